@@ -40,9 +40,9 @@ enum { SF = CODE_SIGN, PF = CODE_PARITY, OF = CODE_OVERFLOW };
 static const CodeRow rows[] = {
     {.text = "", .form = "", .comment = "", .digit = -1},
 #define INSN(id, text, form, coding, first, means, flags, reads, writes, feature, sizes, \
-             latency, comment)                                                           \
-    {text,  form,    comment, coding, FIRST_##first, FEATURE_##feature,                  \
-     sizes, latency, flags,   reads,  writes},
+             comment)                                                                    \
+    {text,  form,  comment, coding, FIRST_##first, FEATURE_##feature,                    \
+     sizes, flags, reads,   writes},
 #include "code/isa.def"
 #undef INSN
 };

@@ -54,7 +54,7 @@ typedef struct {
     const char *text, *form, *comment;
     uint8_t coding, map, prefix, opcode;
     int8_t digit;
-    uint8_t w, first, feature, sizes, latency;
+    uint8_t w, first, feature, sizes;
     bool changes;           /* it leaves other flags than it found */
     uint32_t flags;         /* those that it defines: the others are junk */
     uint32_t reads, writes; /* sets of registers besides the operands: 1 << RAX … */

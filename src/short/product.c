@@ -6,6 +6,7 @@
  * follow from the squares of atoms: with p = sum u_i a_i and q = sum v_i a_i the factor
  * of a_i * a_i in p * q is u_i * v_i, that of a_i * a_j is u_i * v_j + u_j * v_i. */
 #include "short/short_local.h"
+#include "term/divide.h"
 
 #include <string.h>
 
@@ -35,12 +36,11 @@ static FormEntry entry(const Forms *f, FormId p, uint32_t i) {
     return sum_entries(f, p)[i];
 }
 
-/* The monomials of p with this degree at least, or the others. */
-static FormId part_of(Forms *f, FormId p, unsigned degree, bool above) {
+/* The products of p, or what is linear. */
+static FormId part_of(Forms *f, FormId p, bool products) {
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         FormEntry e = entry(f, p, i);
-        if ((f->monos[e.mono].degree >= degree) == above)
-            sum_add_mono(f, e.mono, e.factor);
+        if ((f->monos[e.mono].degree >= 2) == products) sum_add_mono(f, e.mono, e.factor);
     }
     return sum_close(f);
 }
@@ -51,11 +51,7 @@ static FormId primitive(Forms *f, FormId p, uint64_t *factor) {
     uint64_t all = 0;
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         uint64_t x = entry(f, p, i).factor;
-        if ((int64_t)x < 0) x = 0 - x;
-        while (x) {
-            uint64_t rest = all % x;
-            all = x, x = rest;
-        }
+        all = divide_common(all, (int64_t)x < 0 ? 0 - x : x);
     }
     if (!all) all = 1;
     if ((int64_t)entry(f, p, 0).factor < 0) all = 0 - all;
@@ -274,7 +270,7 @@ Tree product_tree(Short *s, FormId p) {
     p = power_reduced(f, p);
     if (f->polys[p].count > PARTS_MOST) return tree_none();
     if (f->polys[p].degree <= 1) return written(s, &products, p, false);
-    FormId high = part_of(f, p, 2, true), low = part_of(f, p, 2, false), rest;
+    FormId high = part_of(f, p, true), low = part_of(f, p, false), rest;
     if (!find_products(f, high, &products)) return tree_none();
     Tree best = written(s, &products, low, false);
     best = tree_best(best, written(s, &products, low, true));

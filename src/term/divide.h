@@ -24,6 +24,15 @@ static inline uint64_t divide_inverse(uint64_t odd) {
     return inverse;
 }
 
+/* The greatest common divisor; that of 0 and a is a. */
+static inline uint64_t divide_common(uint64_t a, uint64_t b) {
+    while (b) {
+        uint64_t rest = a % b;
+        a = b, b = rest;
+    }
+    return a;
+}
+
 /* 0 and 1 have none; above 2^63, a quotient is a comparison. */
 static inline bool reciprocal_has(uint64_t d) {
     return d > 1 && d - 1 <= INT64_MAX;

@@ -26,7 +26,6 @@ struct Ranges {
     unsigned ntold;
 };
 
-static const uint64_t ONES = ~UINT64_C(0), TOP = UINT64_C(1) << 63;
 static const Range FULL = {0, ~UINT64_C(0), INT64_MIN, INT64_MAX};
 
 static Range exactly(uint64_t k) {

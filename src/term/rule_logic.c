@@ -8,8 +8,6 @@
  * outside. Where no two operands can have a bit in common, + and ^ are written `or`. */
 #include "term/rule.h"
 
-static const uint64_t ONES = ~UINT64_C(0);
-
 typedef struct {
     Term word;
     bool inverted;

@@ -7,8 +7,6 @@
  * (x & k >> 8) << 8, so that a shift is always the outermost factor 2^8. */
 #include "term/rule.h"
 
-static const uint64_t ONES = ~UINT64_C(0);
-
 /* One layer off: t == (result & keep) ^ flip. false when t has none. */
 static bool layer(Pool *pool, Term t, Term *inner, uint64_t *keep, uint64_t *flip) {
     uint64_t k;

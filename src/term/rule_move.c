@@ -5,8 +5,6 @@
  * modulo 64. */
 #include "term/rule.h"
 
-static const uint64_t ONES = ~UINT64_C(0);
-
 /* s modulo 64: s & 63 and s + 64 are s. */
 static Term amount(Pool *pool, Term s) {
     uint64_t k;

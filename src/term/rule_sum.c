@@ -8,9 +8,6 @@
 #include "term/divide.h"
 #include "term/rule.h"
 
-static const uint64_t ONES = ~UINT64_C(0);
-static const uint64_t TOP = UINT64_C(1) << 63;
-
 typedef struct {
     Term atom;
     uint64_t factor;

@@ -6,8 +6,6 @@
  */
 #include "term/rule.h"
 
-static const uint64_t ONES = ~UINT64_C(0);
-
 static Term lnot(Pool *pool, Term t) {
     return rule_masked(pool, t, 1, 1);
 }
@@ -254,7 +252,8 @@ static bool choose_truth(Pool *pool, Term c, Term yes, Term no, Term *result) {
 static Term known_under(const Pool *pool, Term c, Term t, unsigned which) {
     uint64_t k;
     if (t.ref && t.ref == c.ref) return term_word(which == 1);
-    if (node_with_word(pool, t, OP_XOR, &k) && k == 1 && node_arg(pool, t, 0).ref == c.ref)
+    if (node_with_word(pool, t, OP_XOR, &k) && k == 1 &&
+        node_arg(pool, t, 0).ref == c.ref)
         return term_word(which != 1);
     return t;
 }

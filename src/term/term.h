@@ -16,6 +16,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Words: all bits, and the highest. */
+#define ONES (~UINT64_C(0))
+#define TOP  (UINT64_C(1) << 63)
+
 typedef uint32_t Ref; /* index of a node in its pool; 0 is none */
 
 typedef enum {

@@ -237,7 +237,7 @@ static Outcome outcome(Machine *m, const Insn *insn, const uint64_t o[4]) {
 #define ONLY(c)  carry = (c)
     switch (insn->row) {
 #define INSN(row, text, form, coding, first, means, flags, reads, writes, feature,       \
-             sizes, latency, comment)                                                    \
+             sizes, comment)                                                             \
     case ROW_##row:                                                                      \
         R = (means);                                                                     \
         if (insn->size == SIZE_32) R = (uint32_t)R;                                      \

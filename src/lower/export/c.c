@@ -36,8 +36,6 @@ typedef struct {
 
 enum { LONGEST = 60 };
 
-static const uint64_t ONES = ~UINT64_C(0);
-
 static bool has(const Writer *w, CodeFeature feature) {
     const Target *target = w->form->job->target;
     return target && target_has(target, feature);

@@ -161,7 +161,8 @@ NetRef net_var(Net *net, uint64_t number) {
     return put(net, (NetNode){.op = OP_VAR, .k = number});
 }
 
-uint64_t net_fold1(unsigned op, uint64_t a) {
+/* An operation of one operand on a word. */
+static uint64_t fold1(unsigned op, uint64_t a) {
     assert(op < OP_COUNT ? op_arity((Op)op) == 1 : op < NET_OPS);
     switch (op) {
     case NET_NEG:
@@ -237,7 +238,7 @@ static NetRef negative_shift(Net *net, unsigned op, NetRef a) {
 
 NetRef net_op1(Net *net, unsigned op, NetRef a) {
     uint64_t k;
-    if (net_is_const(net, a, &k)) return net_const(net, net_fold1(op, k));
+    if (net_is_const(net, a, &k)) return net_const(net, fold1(op, k));
     if ((op == OP_NOT || op == NET_NEG) && net_is(net, a, op)) return net_arg(net, a, 0);
     if (op == NET_SIGN && net_is_mask(net, a)) return a;
     NetRef mask = op == NET_NEG ? negative_truth(net, a) : 0;

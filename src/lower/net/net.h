@@ -68,16 +68,11 @@ typedef struct {
 
 enum { NET_MOST = 6000 };
 
-#define ONES (~UINT64_C(0))
-#define TOP  (UINT64_C(1) << 63)
-
 void net_init(Net *net);
 void net_free(Net *net);
 
 NetRef net_const(Net *net, uint64_t k);
 NetRef net_var(Net *net, uint64_t number);
-/* An operation of one operand on a word. */
-uint64_t net_fold1(unsigned op, uint64_t a);
 NetRef net_op1(Net *net, unsigned op, NetRef a);
 NetRef net_op2(Net *net, unsigned op, NetRef a, NetRef b);
 NetRef net_op3(Net *net, unsigned op, NetRef a, NetRef b, NetRef c, uint64_t k);

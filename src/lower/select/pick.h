@@ -29,7 +29,7 @@ struct Pick {
     uint8_t size;    /* of the registers */
     uint8_t flavour; /* SIMD, the column of vector_rows: 0 SSE, 1 AVX, 2 AVX-512 */
     StepRef counts;  /* SIMD: the table of the ones of 0 to 15 */
-    bool bmi1, bmi2, tbm, lzcnt, popcnt;
+    bool bmi1, bmi2, tbm, lzcnt;
     bool xop, avx2, wide;
 };
 

@@ -102,7 +102,6 @@ bool scalar_select(const Selection *s, Draft *draft, const char **why) {
     g.bmi2 = target_has(s->target, FEATURE_BMI2);
     g.tbm = target_has(s->target, FEATURE_TBM);
     g.lzcnt = target_has(s->target, FEATURE_LZCNT);
-    g.popcnt = target_has(s->target, FEATURE_POPCNT);
     pick_begin(&g, s, draft, why);
     if (s->flags) {
         draft->condition = scalar_flags(&g, s->root);

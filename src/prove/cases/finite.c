@@ -12,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const uint64_t ONES = ~UINT64_C(0);
-
 typedef struct {
     const Pool *pool;
     uint64_t *need; /* by ref */

@@ -80,7 +80,8 @@ static int compare(const uint64_t *a, const uint64_t *b, size_t nvars) {
     return 0;
 }
 
-bool problem_smaller(const Problem *p, const uint64_t *values) {
+/* The input is smaller than the known counterexample, if any. */
+static bool is_smaller(const Problem *p, const uint64_t *values) {
     return !p->refuted || compare(values, p->witness, p->nvars) < 0;
 }
 
@@ -92,7 +93,7 @@ static bool confirmed(const Problem *p, const uint64_t *values) {
 }
 
 static bool keep(Problem *p, const uint64_t *values) {
-    if (!problem_smaller(p, values)) return true;
+    if (!is_smaller(p, values)) return true;
     ArenaMark mark = arena_mark(p->arena);
     bool is = confirmed(p, values);
     arena_release(p->arena, mark);
@@ -101,7 +102,7 @@ static bool keep(Problem *p, const uint64_t *values) {
     p->refuted = true;
     p->occupied = 0;
     for (size_t i = 0; i < p->nvars; i++) p->occupied |= values[i];
-    assert(!problem_smaller(p, values)); /* nor is it larger: it is this one */
+    assert(!is_smaller(p, values)); /* nor is it larger: it is this one */
     return true;
 }
 

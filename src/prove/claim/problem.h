@@ -36,8 +36,8 @@ typedef struct {
     bool refuted;
     const char *method, *why;
     size_t first, decided; /* rows of the table: tried first; the last that decided */
-    unsigned depth;  /* of claims made out of claims; 0: the user's own */
-    bool free_words; /* some variables stand for other words */
+    unsigned depth;        /* of claims made out of claims; 0: the user's own */
+    bool free_words;       /* some variables stand for other words */
     /* inputs gathered for the next batch, a row per variable */
     uint64_t **row;
     size_t lanes, most_lanes;
@@ -58,8 +58,6 @@ bool problem_filled(Problem *p, size_t lanes);
 bool problem_flush(Problem *p);
 /* One input at once; true: it is a counterexample. */
 bool problem_try(Problem *p, const uint64_t *values);
-/* The input is smaller than the known counterexample, if any. */
-bool problem_smaller(const Problem *p, const uint64_t *values);
 
 /* The watch says to stop: `why` is set. */
 bool problem_stopped(Problem *p);

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const uint64_t ONES = ~UINT64_C(0);
-
 /* In larger pools truths are not looked for within each other. */
 enum { ASSUMED_MOST = 4000 };
 
@@ -91,22 +89,24 @@ typedef struct {
     Term value;
 } Solution;
 
-/* x, y, … of a chain x op y op …, into at most `most` terms. */
-static unsigned leaves(const Pool *pool, Term t, Op op, Term *leaf, unsigned most) {
+enum { LEAVES_MOST = 8 };
+
+/* x, y, … of a chain x op y op …; of a longer one the last leaf is a chain itself. */
+static unsigned leaves(const Pool *pool, Term t, Op op, Term leaf[LEAVES_MOST]) {
     unsigned count = 0;
-    while (op != OP_VAR && node_is(pool, t, op) && count + 2 < most) {
+    while (op != OP_VAR && node_is(pool, t, op) && count + 2 < LEAVES_MOST) {
         leaf[count++] = term_arg(pool, t.ref, 1);
         t = term_arg(pool, t.ref, 0);
     }
     leaf[count++] = t;
-    assert(count < most);
+    assert(count < LEAVES_MOST);
     return count;
 }
 
 /* x & rest == 0 and ~x & rest == 0, for a variable x that is not in the rest. */
 static bool solve_disjoint(Pool *pool, Term both, Solution *s) {
-    Term leaf[8], of = term_word(0);
-    unsigned count = leaves(pool, both, OP_AND, leaf, 8);
+    Term leaf[LEAVES_MOST], of = term_word(0);
+    unsigned count = leaves(pool, both, OP_AND, leaf);
     for (unsigned i = 0; i < count; i++) {
         bool inverse = node_is(pool, leaf[i], OP_NOT);
         of = inverse ? term_arg(pool, leaf[i].ref, 0) : leaf[i];
@@ -130,9 +130,9 @@ static bool solve_equal(Pool *pool, Term a, Term b, Solution *s) {
     static const Op chains[] = {OP_VAR, OP_XOR, OP_ADD};
     for (unsigned k = 0; k < 6; k++) {
         Op op = chains[k / 2];
-        Term side = k & 1 ? b : a, other = k & 1 ? a : b, leaf[8];
+        Term side = k & 1 ? b : a, other = k & 1 ? a : b, leaf[LEAVES_MOST];
         if (!node_is(pool, side, op)) continue;
-        unsigned count = leaves(pool, side, op, leaf, 8);
+        unsigned count = leaves(pool, side, op, leaf);
         for (unsigned i = 0; i < count; i++) {
             if (!node_is(pool, leaf[i], OP_VAR)) continue;
             Term value = other;

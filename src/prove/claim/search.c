@@ -6,8 +6,6 @@
 
 enum { MOST_VARS = 64, MOST_WORDS = 900 };
 
-static const uint64_t ONES = ~UINT64_C(0);
-
 /* In order of occupied squares */
 
 typedef struct {

@@ -6,19 +6,9 @@
  * number below d has the quotient 0 and is its own remainder. */
 #include "prove/divide/divide.h"
 #include "base/weaken.h"
+#include "term/divide.h"
 
 enum { DEEP = 8 };
-
-static const uint64_t ONES = ~UINT64_C(0);
-
-static uint64_t divisor(uint64_t a, uint64_t b) {
-    assert(a && b);
-    while (b) {
-        uint64_t rest = a % b;
-        a = b, b = rest;
-    }
-    return a;
-}
 
 /* The old t = c * x as numbers. */
 static bool is_multiple(const Rewrite *w, Term t, Term *x, uint64_t *c) {
@@ -42,7 +32,7 @@ static bool quotient(const Rewrite *w, Term a, uint64_t d, Term *out) {
     Term x;
     uint64_t c, g;
     if (range_of(w->ranges, a).high < d) return *out = term_word(0), true;
-    if (is_multiple(w, a, &x, &c) && (g = divisor(c, d)) > 1) {
+    if (is_multiple(w, a, &x, &c) && (g = divide_common(c, d)) > 1) {
         *out = scaled(pool, divide_new(w, x), c / g);
         if (d / g > 1) *out = term_op2(pool, OP_UDIV, *out, term_word(d / g));
         return true;
@@ -62,7 +52,7 @@ static bool remainder_of(const Rewrite *w, Term a, uint64_t d, Term *out) {
     Term x;
     uint64_t c, g;
     if (range_of(w->ranges, a).high < d) return *out = divide_new(w, a), true;
-    if (is_multiple(w, a, &x, &c) && (g = divisor(c, d)) > 1) {
+    if (is_multiple(w, a, &x, &c) && (g = divide_common(c, d)) > 1) {
         *out = scaled(pool, divide_new(w, x), c / g);
         *out = scaled(pool, term_op2(pool, OP_UREM, *out, term_word(d / g)), g);
         return true;

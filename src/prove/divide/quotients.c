@@ -15,7 +15,6 @@
 #include "term/divide.h"
 #include "term/walk.h"
 
-static const uint64_t ONES = ~UINT64_C(0);
 enum { FACTORS_MOST = 1 << 12, DEPTH_MOST = 3 };
 
 bool quotients_divisor(QuotientsWide m, unsigned f, uint64_t most, uint64_t *d) {

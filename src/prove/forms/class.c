@@ -87,8 +87,8 @@ static void name_parts(Classes *c) {
     }
 }
 
-static FormId single(Forms *f, AtomId atom, uint64_t factor) {
-    return sum_single(f, mono_of_atom(f, atom), factor);
+static FormId single(Forms *f, AtomId atom) {
+    return sum_single(f, mono_of_atom(f, atom), 1);
 }
 
 /* The atom as the sum of its parts. */
@@ -96,11 +96,11 @@ static FormId parts_of(Classes *c, AtomId atom) {
     FormMasked m = mask_of_atom(c->f, atom);
     const Group *g = group_of(c, &m);
     FormId sum = FORM_ZERO;
-    if (!g) return single(c->f, atom, 1);
+    if (!g) return single(c->f, atom);
     for (unsigned k = 0; k < g->count; k++) {
         assert(!(g->class[k] & m.mask) || !(g->class[k] & ~m.mask));
         if (g->class[k] & WEAKEN(FORM_CLASS, ~UINT64_C(0), m.mask))
-            sum = sum_linear(c->f, 0, sum, 1, single(c->f, g->part[k], 1), 1);
+            sum = sum_linear(c->f, 0, sum, 1, single(c->f, g->part[k]), 1);
     }
     return sum;
 }

@@ -11,7 +11,7 @@
 
 enum { DEEP_MOST = 12, DEPTH_MOST = 2 };
 
-static const uint64_t ONES = ~UINT64_C(0), steps_most = 10000000, steps_few = 300000;
+static const uint64_t steps_most = 10000000, steps_few = 300000;
 
 static Term is_short(Pool *pool, Term m) {
     return term_op2(pool, OP_ULT, term_op1(pool, OP_POPCOUNT, m), term_word(64));

@@ -279,7 +279,6 @@ typedef struct {
 } Signs;
 
 enum { SIGNS_MOST = 4 };
-static const uint64_t ONES = ~UINT64_C(0), TOP = UINT64_C(1) << 63;
 
 /* All ones if the sign bit of t is set: t's own parts rebuilt. That of a ^ b is the ^ of
  * theirs, that of `of` is known. */

@@ -124,7 +124,7 @@ static const Poly *find_equation(const Known *k) {
     return NULL;
 }
 
-void known_assert(Known *k, Fact fact) {
+static void assert_fact(Known *k, Fact fact) {
     const Poly *p = known_solved(k, fact.poly);
     if (p->wrong) return;
     if (fact.equal)
@@ -135,7 +135,7 @@ void known_assert(Known *k, Fact fact) {
 }
 
 void known_assert_all(Known *k, const Facts *facts) {
-    for (unsigned i = 0; i < facts->count; i++) known_assert(k, facts->fact[i]);
+    for (unsigned i = 0; i < facts->count; i++) assert_fact(k, facts->fact[i]);
 }
 
 void known_choice(Known *k, const Choice *choice) {

@@ -45,7 +45,6 @@ typedef struct {
 const Poly *known_solved(Known *k, const Poly *p);
 /* A fact says that the atom is at least 1. */
 bool known_positive(const Known *k, unsigned atom);
-void known_assert(Known *k, Fact fact);
 void known_assert_all(Known *k, const Facts *facts);
 void known_choice(Known *k, const Choice *choice);
 void known_fact(Known *k, Facts *facts, const Poly *poly, bool equal);

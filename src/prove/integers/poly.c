@@ -1,18 +1,13 @@
 /* Polynomials: terms sorted by the number of their monomial. */
 #include "prove/integers/poly.h"
 
+#include "term/divide.h"
+
+/* 128 bits are divided slowly. */
 Int poly_divisor(Int a, Int b) {
-    if (a < 0) a = -a;
-    if (b < 0) b = -b;
-    while (b) {
-        if (a <= INT64_MAX && b <= INT64_MAX) {
-            uint64_t x = (uint64_t)a, y = (uint64_t)b;
-            while (y) {
-                uint64_t rest = x % y;
-                x = y, y = rest;
-            }
-            return x;
-        }
+    for (a = a < 0 ? -a : a, b = b < 0 ? -b : b; b;) {
+        if (a <= INT64_MAX && b <= INT64_MAX)
+            return divide_common((uint64_t)a, (uint64_t)b);
         Int rest = a % b;
         a = b, b = rest;
     }

@@ -48,18 +48,15 @@ typedef struct {
     size_t left; /* sets that may still be looked at */
 } Families;
 
-static const uint64_t ONES = ~UINT64_C(0);
-
 static Family local_new(Families *f) {
     return (Family){
         .kind = LOCAL, .sets = ARENA_ARRAY(f->arena, uint64_t, 64), .count = 64};
 }
 
-static uint64_t all_read(const Family *a, uint64_t may) {
+static uint64_t all_read(const Family *a) {
     assert(a->kind == LOCAL && a->count == 64);
     uint64_t all = 0;
-    for (unsigned j = 0; j < 64; j++)
-        if (may >> j & 1) all |= a->sets[j];
+    for (unsigned j = 0; j < 64; j++) all |= a->sets[j];
     return all;
 }
 
@@ -157,7 +154,7 @@ static Family of_few(Families *f, const TermNode *n) {
     for (unsigned i = 0; i < n->arity; i++) {
         const Family *a = &f->at[n->arg[i]];
         if (a->kind != LOCAL) return (Family){.kind = NEITHER};
-        squares |= WEAKEN(FAMILY_FEW, i > 0, false) ? 0 : all_read(a, ONES);
+        squares |= WEAKEN(FAMILY_FEW, i > 0, false) ? 0 : all_read(a);
     }
     if (__builtin_popcountll(squares) > MOST_READ) return (Family){.kind = NEITHER};
     return local_all(f, squares, n->may);
@@ -201,7 +198,7 @@ static Family of_choice(Families *f, const TermNode *n) {
     const Family *c = &f->at[n->arg[0]];
     Family yes = f->at[n->arg[1]], no = f->at[n->arg[2]];
     if (c->kind != LOCAL || yes.kind == NEITHER || no.kind == NEITHER) return none;
-    uint64_t squares = all_read(c, ONES);
+    uint64_t squares = all_read(c);
     if (__builtin_popcountll(squares) > MOST_READ) return none;
     Family r;
     if (yes.kind == LOCAL && no.kind == LOCAL) {
