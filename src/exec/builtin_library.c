@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "exec/builtin/builtin_local.h"
+#include "exec/class.h"
 #include "exec/data/object.h"
 #include "exec/place.h"
 #include "exec/refused.h"
@@ -50,8 +51,8 @@ static bool find_bytes(BuiltinCall *call, size_t which, uint64_t size, Bytes *by
         return builtin_fail(call, which, "where this points to depends on free names");
     Array *array = object_at(run, pointer.word);
     if (!array) return builtin_fail(call, which, "%s", object_missing(run, pointer.word));
-    if (data_is_partial(run->exec, (Type)array->whole))
-        return builtin_fail(call, which, "a member of the object was refused");
+    const char *unsized = class_unsized(run, array->whole);
+    if (unsized) return builtin_fail(call, which, "%s", unsized);
     *bytes = (Bytes){array, (uint32_t)(pointer.word & POINTER_CELLS), 0};
     uint64_t all = whole_bits(call, array), from = all;
     if (bytes->first < array->count) from = place_of(call, array, bytes->first).bit;

@@ -86,26 +86,42 @@ const Symbol *class_elements(Run *run, Type type) {
     return has ? sym : NULL;
 }
 
-/* What is only noted of a class (lang/member.c). */
+/* The class, or one in it, of which this is only noted (lang/member.c), or NULL. */
+static const Symbol *noted(Run *run, Type type, const char *what) {
+    Exec *exec = run->exec;
+    type = data_element(exec, type);
+    if (!exec->classes || !data_is_struct(exec, type)) return NULL;
+    const Symbol *class = class_name(exec, type);
+    const Symbol *note = symbol_of(exec->symbols, what);
+    if (class && class_member(run, class->name, class->len, note)) return class;
+    const Data *data = data_of(exec, type);
+    for (uint32_t i = 0; i < data->count; i++) {
+        const Symbol *found = noted(run, data->members[i].type, what);
+        if (found) return found;
+    }
+    return NULL;
+}
+
+const char *class_unsized(Run *run, Type type) {
+    const Symbol *class = noted(run, type, "virtual");
+    if (class)
+        return arena_printf(run->query->arena, "'%s' has virtual functions", class->name);
+    if (!data_is_partial(run->exec, type)) return NULL;
+    return arena_printf(run->query->arena, "a member of '%s' was refused",
+                        data_name(run->exec, type, run->query->arena));
+}
+
 static const char *unfit(Run *run, Type type) {
     static const char *const notes[][2] = {
         {"~", "has a destructor, which is not run"},
         {"=", "has a copy constructor, which is not called"},
         {"using", "has the constructors of another class, which are not called"}};
-    Exec *exec = run->exec;
-    type = data_element(exec, type);
-    if (!exec->classes || !data_is_struct(exec, type)) return NULL;
-    const Symbol *class = class_name(exec, type);
-    for (size_t i = 0; class && i < sizeof notes / sizeof *notes; i++) {
-        const Symbol *note = symbol_of(exec->symbols, notes[i][0]);
-        if (class_member(run, class->name, class->len, note))
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+        const Symbol *class = noted(run, type, notes[i][0]);
+        if (class)
             return arena_printf(run->query->arena, "'%s' %s", class->name, notes[i][1]);
     }
-    const Data *data = data_of(exec, type);
-    const char *why = NULL;
-    for (uint32_t i = 0; i < data->count && !why; i++)
-        why = unfit(run, data->members[i].type);
-    return why;
+    return NULL;
 }
 
 bool class_unfit(Run *run, const Node *node, Type type) {

@@ -23,6 +23,8 @@ bool class_begins_with(const Exec *exec, Type type, Type base);
 const Symbol *class_name(const Exec *exec, Type type);
 /* The name of the class that the named one begins with, or NULL. */
 const Symbol *class_base(const Exec *exec, const Symbol *class);
+/* Why its size is not known; NULL: it is. */
+const char *class_unsized(Run *run, Type type);
 /* An object of the type that is made here does what bbx doesn't follow: an error. */
 bool class_unfit(Run *run, const Node *node, Type type);
 /* The data member that stands for the object where it is indexed: std::array's. */

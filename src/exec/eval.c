@@ -1,6 +1,7 @@
 /* Expressions. A table of node kinds; each evaluates its operands and hands the values
  * to operate.c. Long rows of operators nest to the left without end: their left sides
  * are walked in a loop, not by recursion. */
+#include "exec/class.h"
 #include "exec/fill.h"
 #include "exec/written.h"
 #include "exec/eval.h"
@@ -137,9 +138,8 @@ static bool eval_sizeof(Run *run, const Node *node, Value *out) {
             return true;
         }
     }
-    if (data_is_partial(run->exec, type))
-        return run_error(run, node, "a member of '%s' was refused: its size is not known",
-                         data_name(run->exec, type, run->query->arena));
+    const char *unsized = class_unsized(run, type);
+    if (unsized) return run_error(run, node, "%s: its size is not known", unsized);
     *out = value_word(data_bytes(run->exec, type), KIND_INT);
     return true;
 }

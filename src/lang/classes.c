@@ -61,7 +61,7 @@ static void blank(Split *s, size_t from, size_t to) {
 /* What a member's tokens said so far. */
 typedef struct {
     bool is_static, fixed, function, assigned, starts, friend, end; /* end: ~A */
-    Token name;
+    Token name, virtual;
 } Seen;
 
 static void class_body(Split *s, const Class *class);
@@ -100,6 +100,7 @@ static bool opens_body(const Seen *seen, const Token *before) {
 static void see_word(Split *s, Seen *seen, const Token *t) {
     seen->is_static |= is(s, t, "static");
     seen->fixed |= is(s, t, "constexpr");
+    if (is(s, t, "virtual")) seen->virtual = *t;
     if (is(s, t, "friend")) {
         seen->friend = true;
         blank(s, t->at, t->at + t->len);
@@ -194,6 +195,8 @@ static bool is_plain(Split *s, const Class *class, const Token *t) {
 static void take(Split *s, const Class *class, const Token *first, size_t end,
                  const Seen *seen) {
     bool whole = s->text[end - 1] != ';';
+    size_t table = seen->virtual.at;
+    if (seen->virtual.len) add(s, table, table + seen->virtual.len, class);
     if (!seen->friend || whole) {
         size_t from = first->at + strspn(s->text + first->at, " ");
         size_t name = seen->function && !seen->friend && !seen->end

@@ -190,8 +190,9 @@ static bool copies(const Parse *p, const Node *const *params, uint32_t n) {
            (type->type && walk_is_type(p, p->class, &class) && type->type == class);
 }
 
-/* ~A() { … } that does something. */
-Node *member_destructor(Parse *p) {
+/* ~A() { … } that does something, and `virtual` (lang/classes.c). */
+Node *member_by_text(Parse *p) {
+    if (strcmp(p->text, "virtual") == 0) return member_noted(p, "virtual");
     const char *sign = strchr(p->text, '~'), *name = sign ? sign + 1 : "";
     size_t len = strlen(p->owner.name);
     name += strspn(name, " ");

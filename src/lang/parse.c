@@ -187,8 +187,8 @@ static Node *parse(Parse *p, const Statement *statement, Arena *arena, Diags *di
     if (statement->pasted) return cells_pasted(p);
     mpc_err_t *error;
     size_t said = diags->count;
-    Node *destructor = p->owner.member ? member_destructor(p) : NULL;
-    if (destructor) return p->failed ? NULL : destructor;
+    Node *member = p->owner.member ? member_by_text(p) : NULL;
+    if (member) return p->failed ? NULL : member;
     marks_make(p);
     int rule = rule_of(p);
     Tree *tree = grammar_parse(p->grammar, rule, p->marked, p->len, &error);

@@ -250,8 +250,8 @@ Node *member_build(Parse *p, Tree *tree);
 void outside_begin(Parse *p);
 /* That the class has what is not followed. */
 Node *member_noted(Parse *p, const char *name);
-/* Of ~A(); NULL: the statement is none. */
-Node *member_destructor(Parse *p);
+/* Of ~A(), and of `virtual`; NULL: the statement is neither. */
+Node *member_by_text(Parse *p);
 Node *member_lambda(Parse *p, Tree *tree);
 /* The class's functions, as prototypes. */
 uint32_t member_count(const Parse *p, const char *class);

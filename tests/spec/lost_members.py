@@ -95,6 +95,21 @@ struct B { int n; A a[2]; B() : n(1) {} };
 int f() { B b; return b.n; }
 int g() { return 4; }
 """, {"f()": "refused|no function", "g()": 4}),
+    "the pointer that virtual functions need":
+    ("""
+struct S { int a; virtual ~S() {} int g() { return a; } };
+struct B { virtual void f(); int x = 4; };
+struct T : B { int y = 5; };
+template <int N> struct V { int a[N]; virtual int q() { return N; } };
+int members() { T t; return t.x + t.y; }
+int size() { return sizeof(S); }
+int derived() { T t[3]; return sizeof t; }
+int instance() { return sizeof(V<3>); }
+int cleared() { T t; __builtin_memset(&t, 0, 4); return t.x; }
+""", {"members()": 9, "size()": "'S' has virtual functions: its size",
+      "derived()": "'B' has virtual functions: its size",
+      "instance()": "'V' has virtual functions: its size",
+      "cleared()": "'B' has virtual functions"}),
 }
 
 
