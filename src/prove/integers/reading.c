@@ -8,10 +8,6 @@
 
 /* ---- atoms and facts */
 
-#define WRONG_POLY                                                                       \
-    { .wrong = true }
-static const Poly WRONG = WRONG_POLY;
-
 /* p >= 0 */
 void reading_know(Reader *r, Poly p) {
     Facts facts = {.count = 0};
@@ -37,13 +33,6 @@ static Poly fresh_in(Reader *r, Term t) {
     if (range.low == range.high) return poly_constant(range.low);
     return reading_fresh(r, range.low, range.high);
 }
-
-/* The least and the greatest that a polynomial can be; FAR and beyond: any number. */
-typedef struct {
-    Int low, high;
-} Bounds;
-
-static const Int FAR = (Int)1 << 125;
 
 static Int far_product(Int a, Int b) {
     Int product;
@@ -84,8 +73,8 @@ static Bounds both_bounds(Bounds a, Bounds b) {
     return (Bounds){a.low > b.low ? a.low : b.low, a.high < b.high ? a.high : b.high};
 }
 
-/* The same with equations solved. */
-static Bounds bounds_of(const Reader *r, const Poly *p) {
+/* With equations solved, too. */
+Bounds reading_bounds(const Reader *r, const Poly *p) {
     const Poly *solved = known_solved(r->known, p);
     Bounds written = bounds_as_written(r, p);
     if (solved == p || solved->wrong) return written;
@@ -120,7 +109,7 @@ static void choose_wrap(Reader *r, const Poly *k, Int most) {
  * of two words. */
 static Poly wraps_of(Reader *r, const Poly *p, Bounds bounds) {
     if (p->wrong) return WRONG;
-    bounds = both_bounds(bounds, bounds_of(r, p));
+    bounds = both_bounds(bounds, reading_bounds(r, p));
     if (bounds.low == -FAR) return WRONG;
     Int low = words_in(bounds.low);
     Int high = bounds.high == FAR ? WORDS - 2 : words_in(bounds.high);
@@ -137,9 +126,7 @@ static Poly wraps_of(Reader *r, const Poly *p, Bounds bounds) {
     return times;
 }
 
-static const Bounds PRODUCT = {0, (Int)1 << 125}; /* of two words */
-
-static Poly wrapped(Reader *r, const Poly *p, Bounds bounds) {
+Poly reading_wrapped(Reader *r, const Poly *p, Bounds bounds) {
     Poly times = wraps_of(r, p, bounds);
     return poly_sum(p, &times, -WORDS);
 }
@@ -180,183 +167,6 @@ static Poly sign_of(Reader *r, Term t) {
     return wraps_of(r, &sum.of, sum.bounds);
 }
 
-/* ---- quotients */
-
-/* It has no negative term, and one that is at least 1. */
-static bool is_positive(const Reader *r, const Poly *p) {
-    bool some = false;
-    for (unsigned i = 0; i < p->count; i++) {
-        const Monomial *of = &r->known->monomials->at[p->at[i].monomial];
-        bool each = true;
-        for (unsigned j = 0; j < of->degree; j++)
-            each = each &&
-                   (r->low[of->atom[j]] > 0 || known_positive(r->known, of->atom[j]));
-        if (p->at[i].factor < 0) return false;
-        some = some || each;
-    }
-    return some && !p->wrong;
-}
-
-bool reading_not_zero(const Reader *r, Term t) {
-    if (range_of(r->ranges, t).low > 0) return true;
-    for (unsigned i = 0; i < r->truths; i++) {
-        Term u = r->truth[i];
-        if (query_inverse(r->pool, &u) && node_is(r->pool, u, OP_EQ) &&
-            term_same(node_arg(r->pool, u, 0), t) && term_is(node_arg(r->pool, u, 1), 0))
-            return true;
-    }
-    return false;
-}
-
-/* a == b * quotient + rest and rest < b. */
-static void add_euclid(Reader *r, const Division *d, Facts *facts) {
-    Poly whole = poly_product(r->known->monomials, &d->b, &d->quotient);
-    whole = poly_sum(&whole, &d->rest, 1);
-    whole = minus(&d->a, &whole);
-    Poly below = minus(&d->b, &d->rest);
-    below = plus(&below, WEAKEN(READING_REST, 0, -1));
-    known_fact(r->known, facts, &below, false);
-    known_fact(r->known, facts, &whole, true);
-}
-
-/* By 0 the quotient is all ones, the rest is a. */
-static void add_by_nothing(Reader *r, const Division *d, Facts *facts) {
-    Poly ones = plus(&d->quotient, 1 - WORDS), all = minus(&d->a, &d->rest);
-    known_fact(r->known, facts, &d->b, true);
-    known_fact(r->known, facts, &ones, true);
-    known_fact(r->known, facts, &all, true);
-}
-
-static const Division no_division = {WRONG_POLY, WRONG_POLY, WRONG_POLY, WRONG_POLY};
-
-static const Division *division(Reader *r, const Poly *a, const Poly *b, bool not_zero);
-
-/* With a factor that both have, the quotient is the same, and the rest has it, too. */
-static bool divide_common(Reader *r, Division *d) {
-    Monomials *m = r->known->monomials;
-    if (d->a.count == 0) return false;
-    PolyTerm common = poly_common(m, &d->a, &d->b);
-    if (common.monomial == MONOMIAL_NONE ||
-        (common.factor == 1 && common.monomial == MONOMIAL_ONE))
-        return false;
-    Poly factor = {.count = 1, .at = {common}};
-    Poly a = poly_without(m, &d->a, common), b = poly_without(m, &d->b, common);
-    if (poly_is_constant(&b) && poly_factor(&b, MONOMIAL_ONE) == 1) {
-        d->quotient = a, d->rest = poly_constant(0);
-        return true;
-    }
-    const Division *less = division(r, &a, &b, true);
-    d->quotient = less->quotient;
-    d->rest = WEAKEN(READING_COMMON, less->rest, poly_product(m, &less->rest, &factor));
-    return true;
-}
-
-static const Division *division(Reader *r, const Poly *a, const Poly *b, bool not_zero) {
-    Division *d = &r->division[r->divisions];
-    if (r->divisions == DIVISIONS_MOST || a->wrong || b->wrong) return &no_division;
-    Bounds of = bounds_of(r, a), divisor = bounds_of(r, b);
-    d->a = *known_solved(r->known, a), d->b = *known_solved(r->known, b);
-    for (unsigned i = 0; i < r->divisions; i++)
-        if (poly_equal(known_solved(r->known, &r->division[i].a), &d->a) &&
-            poly_equal(known_solved(r->known, &r->division[i].b), &d->b))
-            return &r->division[i];
-    if (d->a.wrong || d->b.wrong) return &no_division;
-    r->divisions++;
-    bool sure =
-        WEAKEN(READING_ZERO, true, not_zero || divisor.low > 0 || is_positive(r, &d->b));
-    if (sure && divide_common(r, d)) return d;
-    Int high = of.high < WORDS ? of.high : WORDS - 1,
-        by = divisor.low > 0 ? divisor.low : 1;
-    Int rest = divisor.high < WORDS && divisor.high > 0 ? divisor.high - 1 : high;
-    d->quotient = reading_fresh(r, 0, sure ? high / by : WORDS - 1);
-    d->rest = reading_fresh(r, 0, sure && rest < high ? rest : high);
-    Choice choice = {.made = false};
-    add_euclid(r, d, &choice.of[0]);
-    add_by_nothing(r, d, &choice.of[1]);
-    if (sure)
-        known_assert_all(r->known, &choice.of[0]);
-    else
-        known_choice(r->known, &choice);
-    return d;
-}
-
-/* 2^(t mod 64) */
-static Poly power_of(Reader *r, Term t) {
-    if (t.ref == 0) return poly_constant((Int)1 << (t.word & 63));
-    for (unsigned i = 0; i < r->powers; i++)
-        if (r->power[i].amount == t.ref) return r->power[i].power;
-    if (r->powers == POWERS_MOST) return WRONG;
-    Poly power = reading_fresh(r, 1, SIGN);
-    r->power[r->powers].amount = t.ref;
-    return r->power[r->powers++].power = power;
-}
-
-/* t as a quotient of quotients, all in one: x / y / z is x divided by the number y * z,
- * which need not be a word. */
-static void numerator(Reader *r, Term t, Poly *x, Poly *by) {
-    Op op = node_op(r->pool, t);
-    Term a = node_arg(r->pool, t, 0), b = node_arg(r->pool, t, 1);
-    bool once = t.ref && !r->read[t.ref] && r->walk->uses[t.ref] == 1;
-    bool quotient =
-        op == OP_UDIV && WEAKEN(READING_QUOTIENTS, true, reading_not_zero(r, b));
-    if (!once || !(quotient || (op == OP_SHR && b.ref))) {
-        *x = reading_value(r, t);
-        return;
-    }
-    numerator(r, a, x, by);
-    Poly divisor = quotient ? reading_value(r, b) : power_of(r, b);
-    *by = poly_product(r->known->monomials, by, &divisor);
-}
-
-static Poly quotient_by(Reader *r, Term a, Poly by, bool not_zero) {
-    Poly x;
-    numerator(r, a, &x, &by);
-    return division(r, &x, &by, not_zero)->quotient;
-}
-
-static Poly divided(Reader *r, Term a, Term b, bool quotient) {
-    Poly y = reading_value(r, b);
-    bool not_zero = reading_not_zero(r, b);
-    if (quotient) return quotient_by(r, a, y, not_zero);
-    Poly x = reading_value(r, a);
-    return division(r, &x, &y, not_zero)->rest;
-}
-
-/* By 2^k, k < 64. */
-static Poly cut(Reader *r, const Poly *a, unsigned k, bool quotient) {
-    Poly power = poly_constant((Int)1 << k);
-    Bounds bounds = bounds_of(r, a);
-    if (bounds.low >= 0 && bounds.high >> k == 0) return quotient ? poly_constant(0) : *a;
-    const Division *d = division(r, a, &power, true);
-    return quotient ? d->quotient : d->rest;
-}
-
-/* x & 2^(64 - s) - 1 occurs: the bits of x that x << s keeps. */
-static bool is_kept(const Reader *r, Term x, uint64_t s) {
-    bool kept = false;
-    for (Ref ref = 0; s && !kept && (ref = walk_up(r->walk, ref));) {
-        uint64_t mask;
-        kept = node_with_word(r->pool, (Term){0, ref}, OP_AND, &mask) &&
-               pool_node(r->pool, ref)->arg[0] == x.ref && mask == ~UINT64_C(0) >> s;
-    }
-    return kept;
-}
-
-static Poly shifted(Reader *r, Op op, Term a, Term by) {
-    if (op == OP_SHR && by.ref) return quotient_by(r, a, power_of(r, by), true);
-    Poly x = reading_value(r, a);
-    unsigned s = by.word & 63;
-    if (op == OP_SHL && by.ref == 0 && is_kept(r, a, s)) {
-        x = cut(r, &x, 64 - s, false);
-        Poly times = poly_constant((Int)1 << s);
-        return poly_product(r->known->monomials, &x, &times);
-    }
-    if (op == OP_SHR && by.ref == 0) return cut(r, &x, s, true);
-    Poly power = power_of(r, by);
-    x = poly_product(r->known->monomials, &x, &power);
-    return wrapped(r, &x, PRODUCT);
-}
-
 /* ---- bits */
 
 Poly reading_product(Reader *r, Poly a, Poly b) {
@@ -378,9 +188,9 @@ static Poly masked(Reader *r, Term t, Term a, uint64_t mask) {
     if (t.ref && low == 0 && node_is(r->pool, a, OP_VAR) && r->walk->uses[a.ref] == 1)
         return fresh_in(r, t);
     Poly x = reading_value(r, a);
-    if (above < 64) x = cut(r, &x, above, false);
+    if (above < 64) x = reading_cut(r, &x, above, false);
     if (low == 0) return x;
-    Poly below = cut(r, &x, low, false);
+    Poly below = reading_cut(r, &x, low, false);
     return minus(&x, &below);
 }
 
@@ -392,11 +202,6 @@ static bool is_below_power(const Pool *pool, Term t, Term *s) {
         return false;
     *s = node_arg(pool, power, 1);
     return term_is(node_arg(pool, power, 0), 1);
-}
-
-static Poly rest_by_power(Reader *r, Term a, Term amount) {
-    Poly x = reading_value(r, a), power = power_of(r, amount);
-    return division(r, &x, &power, true)->rest;
 }
 
 /* What two words have in common. */
@@ -417,7 +222,7 @@ static Poly meet(Reader *r, Term t, Term a, Term b) {
                                sign_of(r, node_arg(r->pool, b, 0)));
     if (term_is_bool(r->pool, a) && term_is_bool(r->pool, b))
         return reading_product(r, reading_value(r, a), reading_value(r, b));
-    if (is_below_power(r->pool, b, &amount)) return rest_by_power(r, a, amount);
+    if (is_below_power(r->pool, b, &amount)) return reading_rest_by_power(r, a, amount);
     uint64_t mask = b.word, run = mask ? mask >> __builtin_ctzll(mask) : 1;
     if (b.ref == 0 && (run & (run + 1)) == 0 && mask) return masked(r, t, a, mask);
     Poly both = t.ref ? fresh_in(r, t) : common(r, a, b);
@@ -477,7 +282,7 @@ static Poly sum_of(Reader *r, Term a, Term b, int factor) {
     Sum sum = {.of = {.count = 0}};
     gather(r, a, 1, &sum);
     gather(r, b, factor, &sum);
-    return wrapped(r, &sum.of, sum.bounds);
+    return reading_wrapped(r, &sum.of, sum.bounds);
 }
 
 /* It is a word's value. */
@@ -584,7 +389,7 @@ bool reading_wraps(Reader *r, Term t, Poly *times) {
         part[i] = reading_value(r, of);
     }
     Poly product = reading_product(r, part[0], part[1]);
-    Bounds bounds = bounds_of(r, &product);
+    Bounds bounds = reading_bounds(r, &product);
     bool word = !product.wrong && bounds.low >= 0 && bounds.high < WORDS;
     *times = poly_constant(0);
     for (unsigned i = 0; i < r->wraps && !word; i++)
@@ -615,15 +420,15 @@ static Poly operation(Reader *r, Term t) {
         if (op == OP_MUL && b.ref == 0) {
             Int factor = (int64_t)b.word;
             p = reading_product(r, reading_value(r, a), poly_constant(factor));
-            return wrapped(r, &p, word_bounds(r, a, factor));
+            return reading_wrapped(r, &p, word_bounds(r, a, factor));
         }
         return product_of(r, op, a, b);
     case OP_UDIV:
     case OP_UREM:
-        return divided(r, a, b, op == OP_UDIV);
+        return reading_divided(r, a, b, op == OP_UDIV);
     case OP_SHL:
     case OP_SHR:
-        return shifted(r, op, a, b);
+        return reading_shifted(r, op, a, b);
     case OP_SAR:
         if (!is_sign(r->pool, t)) return fresh_in(r, t);
         return reading_product(r, sign_of(r, a), poly_constant(WORDS - 1));

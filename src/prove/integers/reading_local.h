@@ -1,4 +1,4 @@
-/* What reading.c and reading_counts.c share. */
+/* What reading.c, reading_quotients.c and reading_counts.c share. */
 #ifndef PROVE_READING_LOCAL_H
 #define PROVE_READING_LOCAL_H
 
@@ -13,7 +13,18 @@ enum {
     MEETS_MOST = 4
 };
 
-static const Int WORDS = (Int)1 << 64, SIGN = (Int)1 << 63;
+static const Int WORDS = (Int)1 << 64, SIGN = (Int)1 << 63, FAR = (Int)1 << 125;
+
+#define WRONG_POLY                                                                       \
+    { .wrong = true }
+static const Poly WRONG = WRONG_POLY;
+
+/* The least and the greatest that a polynomial can be; FAR and beyond: any number. */
+typedef struct {
+    Int low, high;
+} Bounds;
+
+static const Bounds PRODUCT = {0, FAR}; /* of two words */
 
 typedef struct {
     Poly of, times; /* of - times * 2^64 is a word */
@@ -61,8 +72,21 @@ Poly reading_value(Reader *r, Term t);
 Poly reading_product(Reader *r, Poly a, Poly b);
 /* How often 2^64 is in the product of t's operands, where that was read. */
 bool reading_wraps(Reader *r, Term t, Poly *times);
-/* A range or a truth says so. */
+/* What can be said of the least and the greatest value. */
+Bounds reading_bounds(const Reader *r, const Poly *p);
+/* The word that is left of a number within the bounds. */
+Poly reading_wrapped(Reader *r, const Poly *p, Bounds bounds);
+
+/* reading_quotients.c. A range or a truth says so. */
 bool reading_not_zero(const Reader *r, Term t);
+/* a / b, or a % b. */
+Poly reading_divided(Reader *r, Term a, Term b, bool quotient);
+/* a / 2^k, or a % 2^k; k < 64. */
+Poly reading_cut(Reader *r, const Poly *a, unsigned k, bool quotient);
+/* a << by, or a >> by. */
+Poly reading_shifted(Reader *r, Op op, Term a, Term by);
+/* a % 2^amount. */
+Poly reading_rest_by_power(Reader *r, Term a, Term amount);
 
 /* reading_counts.c: facts about the counts of ones, and of trailing zeros, that were
  * read. */
