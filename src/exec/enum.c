@@ -94,12 +94,11 @@ static Type enum_type(Run *run, const Node *node, EnumValues values) {
 }
 
 /* A source's enumerators are its own where another file's have other values. */
-static void own_enumerator(Run *run, Node *var, Value value) {
+static void own_enumerator(const Run *run, const Owner *owner, Node *var, Value value) {
     const Global *known = names_known(var->sym);
     bool same = known && known->kind == GLOBAL_ENUM && known->value.type == value.type &&
                 term_same(known->value.term, value.term);
-    bool header = among_endings(".h", source_name(run->source, var->span.start));
-    if (!same) var->sym = owned_name(run, var, !header);
+    if (!same) var->sym = owned_name_of(run->exec, var->sym, owner);
 }
 
 /* The names of squares have C's values where C is read; elsewhere they may stand in it
@@ -107,6 +106,8 @@ static void own_enumerator(Run *run, Node *var, Value value) {
 static bool enumerators(Run *run, const Node *node, Numbering *seen, EnumValues *values) {
     uint64_t next = 0;
     bool is_unsigned = true;
+    bool header = among_endings(".h", source_name(run->source, node->span.start));
+    Owner owner = owned_owner(run, node, !header);
     *values = (EnumValues){0};
     for (uint32_t i = 0; i < node->n; i++, next++) {
         const Node *var = node->kid[i], *given = var->n ? var->kid[0] : NULL;
@@ -119,7 +120,7 @@ static bool enumerators(Run *run, const Node *node, Numbering *seen, EnumValues 
         see_square(run, var, next, seen);
         Value value = value_word(next, KIND_INT);
         value.type = enumerator_type(next, is_negative);
-        own_enumerator(run, (Node *)var, value);
+        own_enumerator(run, &owner, (Node *)var, value);
         if (var->sym->square < 0 || seen->c)
             names_set(run->exec, var->sym, GLOBAL_ENUM, value);
     }

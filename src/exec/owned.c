@@ -228,9 +228,13 @@ Symbol *owned_name_of(Exec *exec, Symbol *sym, const Owner *owner) {
     return sym;
 }
 
-Symbol *owned_name(Run *run, const Node *node, bool alone) {
+Owner owned_owner(const Run *run, const Node *node, bool alone) {
     Place place = source_place(run->source, node->span.start);
-    Owner owner = {place.name, run->source->name, place.line, alone};
+    return (Owner){place.name, run->source->name, place.line, alone};
+}
+
+Symbol *owned_name(Run *run, const Node *node, bool alone) {
+    Owner owner = owned_owner(run, node, alone);
     return owned_name_of(run->exec, node->sym, &owner);
 }
 

@@ -11,6 +11,8 @@
 
 /* The name under which the node's file defines what it declares, from now on. */
 Symbol *owned_name(Run *run, const Node *node, bool alone);
+/* The file that owns what the node defines. */
+Owner owned_owner(const Run *run, const Node *node, bool alone);
 Symbol *owned_name_of(Exec *exec, Symbol *sym, const Owner *owner);
 /* Whether a name can be given to what needs another one. */
 bool owned_is_free(const Symbol *sym);

@@ -164,6 +164,11 @@ def test_many_statements(folder):
     assert done.status == 0 and '0x0000000000000001' in done.text, done.describe()
 
 
+def test_many_enumerators(folder):
+    text = "enum E { " + ",\n".join(f"e{i}_" for i in range(60000)) + " };\ne59999_\n"
+    assert '0x000000000000ea5f' in value(folder, text)
+
+
 def test_many_names(folder):
     text = "".join(f"v{i} = {i}\n" for i in range(20000)) + "v19999\n"
     assert '0x0000000000004e1f' in value(folder, text)
