@@ -106,8 +106,12 @@ const char *class_unsized(Run *run, Type type) {
     const Symbol *class = noted(run, type, "virtual");
     if (class)
         return arena_printf(run->query->arena, "'%s' has virtual functions", class->name);
-    if (!data_is_partial(run->exec, type)) return NULL;
-    return arena_printf(run->query->arena, "a member of '%s' was refused",
+    Type element = data_element(run->exec, type);
+    bool open = data_is_struct(run->exec, element) &&
+                !data_of(run->exec, element)->complete;
+    if (!open && !data_is_partial(run->exec, type)) return NULL;
+    return arena_printf(run->query->arena,
+                        open ? "'%s' is not complete" : "a member of '%s' was refused",
                         data_name(run->exec, type, run->query->arena));
 }
 
