@@ -23,9 +23,9 @@ void scope_uses(void *exec, const char *path, const ParsePlace *place);
 
 /* Whether it names a class of C++'s, or a template of one. */
 bool scope_is_class(void *exec, const Symbol *name);
-/* The name of a class's or enum's type, as it is written in its scope; or NULL. */
 /* What the class or enum has by that name; NULL: nothing. */
 Symbol *scope_member(Exec *exec, Type type, const char *name);
+/* The name of a class's or enum's type, as it is written in its scope; or NULL. */
 const Symbol *scope_type_name(Exec *exec, Type type);
 /* The function of that name in the scope of the type, which a call finds by its
  * arguments; NULL: there is none. */
