@@ -5,6 +5,7 @@
 BUILD   ?= build
 PREFIX  ?= /usr/local
 CC      ?= cc
+CXX     ?= c++
 OPT     ?= -O2 -g
 WARN    := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
 CFLAGS  ?=
@@ -78,14 +79,19 @@ $(BUILD)/flags: FORCE
 	  printf '%s\n' '$(CC) $(MPC) $(subst ','"'"',$(ALL_CFLAGS))' > $@
 FORCE:
 
-# A build in which every proof is checked by other methods (CONFIRM=1).
+# A build in which every proof is checked by other methods (CONFIRM=1), and what the solver
+# says by its own proofs (CHECKED=1 alone: tools/sat.mk).
 ifdef CONFIRM
+CHECKED    := 1
 ALL_CFLAGS += -DPROVE_CONFIRM
 $(BUILD)/libprove.a: $(BUILD)/prove/confirm.o
-$(BUILD)/prove/confirm.o: tests/prove/confirm.c $(BUILD)/flags
-	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
 endif
+$(BUILD)/prove/%.o: tests/prove/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) -Itests -c -o $@ $<
+$(BUILD)/prove/%.o: tests/prove/%.cpp $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(Q)$(CXX) $(filter-out -std=% -Wstrict-prototypes,$(ALL_CFLAGS)) -std=c++17 -Itests -c -o $@ $<
 
 define room_rule
 $$(BUILD)/lib$(1).a: $$(call room_obj,$(1))
@@ -151,9 +157,11 @@ $(BUILD)/prove_%: tests/prove/%.c $(LIBS)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LINK) -Itests -o $@ $< $(LINK_LIBS) $(OUTSIDE)
 
 STRESS ?= 20000
-stress: $(BUILD)/prove_stress $(BUILD)/prove_attack ## attack verdicts, and each method, on STRESS random claims
-	@$(BUILD)/prove_stress $(STRESS)
-	@$(BUILD)/prove_attack $(STRESS)
+stress: ## attack verdicts, each method, and the solver's proofs, on STRESS random claims
+	$(MAKE) BUILD=$(BUILD)/checked CHECKED=1 $(BUILD)/checked/prove_stress \
+	  $(BUILD)/checked/prove_attack
+	@$(BUILD)/checked/prove_stress $(STRESS)
+	@$(BUILD)/checked/prove_attack $(STRESS)
 
 browser: all ## hand-outs in headless Chromium: pictures, PDF, a silent console
 	python3 tests/browser.py $(BUILD)/bbx $(BUILD)/browser $(CHAPTERS)

@@ -9,6 +9,11 @@ endif
 ifeq ($(SAT),cadical)
 ALL_CFLAGS += -DSAT_CADICAL
 SAT_LIBS   := $(SAT_STATIC)
+# Each "unsatisfiable" is checked.
+ifdef CHECKED
+ALL_CFLAGS += -DSAT_CHECKED
+$(BUILD)/libprove.a: $(BUILD)/prove/rup.o $(BUILD)/prove/ccadical.o
+endif
 endif
 
 # Thousands of random laws, decided by bbx and by SMT solvers: tests/crosscheck/run, to

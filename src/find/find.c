@@ -7,6 +7,7 @@
 #include "find/find_keys.h"
 #include "find/find_part.h"
 #include "prove/solve/child.h"
+#include "prove/solve/sat_checked.h"
 #include "prove/solve/sat_solver.h"
 #include "term/walk.h"
 
@@ -164,6 +165,7 @@ static void search(const Split *split, const FindPart *parts, size_t count,
                              memory};
     }
     child_run_each(jobs, count, job->at_once, ends, pool_watch(job->pool));
+    sat_checked_confirm();
     for (size_t i = 0; i < count; i++)
         gather(split, &parts[i], ends[i], jobs[i].answer, found);
 }

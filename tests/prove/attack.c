@@ -17,6 +17,7 @@
 
 #include "prove/claim/method.h"
 #include "prove/forms/abstract.h"
+#include "prove/solve/sat_checked.h"
 #include "term/walk.h"
 
 enum { VARS = 12, STEPS = 24, INPUTS = 4096, MORE = 1 << 17, RECIPES = 12 };
@@ -422,6 +423,7 @@ int main(int argc, char **argv) {
         if (method_table[i].decide)
             printf("%14s %8" PRIu64 " proved %8" PRIu64 " refuted\n",
                    method_table[i].function, proved[i], refuted[i]);
+    sat_checked_report();
     pool_free(a->pool);
     pool_free(a->recipe.pool);
     arena_free(a->arena);

@@ -10,6 +10,7 @@
 
 #include "prove/prove.h"
 #include "prove/claim/problem.h"
+#include "prove/solve/sat_checked.h"
 #include "unit/random_claims.h"
 
 enum { ATTACKS = 1000000, FEWER = 1000000, METHODS = 64 };
@@ -150,6 +151,7 @@ int main(int argc, char **argv) {
            s->verdicts[0], s->verdicts[1], s->verdicts[2], s->smaller);
     for (size_t i = 0; i < s->nmethods; i++)
         printf("%8" PRIu64 " %s\n", s->times[i], s->method[i]);
+    sat_checked_report();
     pool_free(s->small.pool);
     arena_free(s->arena);
     free(s);

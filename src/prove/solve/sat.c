@@ -3,6 +3,7 @@
 #include "prove/solve/sat.h"
 
 #include "prove/solve/child.h"
+#include "prove/solve/sat_checked.h"
 #include "prove/solve/sat_search.h"
 
 #include <stdlib.h>
@@ -96,6 +97,7 @@ Answer sat_method(Problem *p) {
     Task task = {p, memory};
     ChildJob job = {work, &task, said, size, memory};
     ChildEnd end = child_run(&job, p->watch);
+    sat_checked_confirm();
     if (end == CHILD_DONE) watch_spend(p->watch, said->steps);
     assert(end != CHILD_DONE || said->told != TOLD_NOTHING);
     Answer answer = end == CHILD_DONE      ? conclude(p, said)
