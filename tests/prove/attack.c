@@ -17,6 +17,7 @@
 
 #include "prove/claim/method.h"
 #include "prove/forms/abstract.h"
+#include "prove/solve/sat.h"
 #include "prove/solve/sat_checked.h"
 #include "term/walk.h"
 
@@ -249,6 +250,7 @@ static unsigned find(const Pool *pool, Term root, const Inputs *in) {
 
 enum { METHODS_MOST = 64 };
 static uint64_t proved[METHODS_MOST], refuted[METHODS_MOST]; /* by row of the table */
+static uint64_t proved_sat, refuted_sat;
 
 typedef struct {
     Recipe recipe;
@@ -295,15 +297,19 @@ static void check_proof(Attack *a, const char *who, Term bad, unsigned at) {
 /* Over the methods. */
 static Watch watch;
 
+static void begin(Problem *p) {
+    p->refuted = false, p->why = NULL, p->lanes = 0;
+    watch_begin(&watch);
+    watch_allow(&watch, 20000000);
+}
+
 static void each_method(Attack *a, Problem *p, const Query *q, Term all, unsigned at) {
     bool checked = false;
     assert(method_count <= METHODS_MOST);
     for (size_t i = 0; i < method_count; i++) {
         const Method *m = &method_table[i];
         if (!m->decide) continue;
-        p->refuted = false, p->why = NULL, p->lanes = 0;
-        watch_begin(&watch);
-        watch_allow(&watch, 20000000);
+        begin(p);
         Answer answer = strategy_alone(p, q, m->decide);
         refuted[i] += answer == ANSWER_REFUTED;
         if (answer != ANSWER_PROVED) continue;
@@ -311,6 +317,16 @@ static void each_method(Attack *a, Problem *p, const Query *q, Term all, unsigne
         if (!checked || at < INPUTS) check_proof(a, m->function, all, at);
         checked = true;
     }
+}
+
+/* Circuits and the solver get the whole claim. */
+static void solver(Attack *a, Problem *p, Term bad, unsigned at) {
+    begin(p);
+    Answer answer = sat_method(p);
+    refuted_sat += answer == ANSWER_REFUTED;
+    if (answer != ANSWER_PROVED) return;
+    proved_sat++;
+    check_proof(a, p->method, bad, at);
 }
 
 static void check_claim(Attack *a, Term bad) {
@@ -324,6 +340,7 @@ static void check_claim(Attack *a, Term bad) {
     p.limits = &limits;
     unsigned at = find(pool, bad, &a->in);
     if (forms_quick(&p) == ANSWER_PROVED) check_proof(a, "normal form", bad, at);
+    solver(a, &p, bad, at);
     Queries queries = query_split(pool, bad, a->arena);
     Term lost = bad;
     for (unsigned i = 0; i < queries.count; i++) {
@@ -423,6 +440,8 @@ int main(int argc, char **argv) {
         if (method_table[i].decide)
             printf("%14s %8" PRIu64 " proved %8" PRIu64 " refuted\n",
                    method_table[i].function, proved[i], refuted[i]);
+    printf("%14s %8" PRIu64 " proved %8" PRIu64 " refuted\n", "sat", proved_sat,
+           refuted_sat);
     sat_checked_report();
     pool_free(a->pool);
     pool_free(a->recipe.pool);

@@ -29,9 +29,9 @@ struct Rup {
     int clauses, clause_room;
     int *literal;
     size_t literals, literal_room;
-    List *watch;         /* by literal: the clauses that watch it */
-    signed char *value;  /* by literal: 1 true, -1 false, 0 open */
-    int *trail, *sorted; /* sorted: room for one clause */
+    List *watch;               /* by literal: the clauses that watch it */
+    signed char *value;        /* by literal: 1 true, -1 false, 0 open */
+    int *trail, *sorted;       /* sorted: room for one clause */
     int vars, done, set, held; /* of the trail: propagated, set; held: always true */
     size_t sorted_room;
     int *head; /* clauses by hash */

@@ -226,6 +226,31 @@ static void sweeping_proves_layers(void **state) {
     }
 }
 
+#ifdef SAT_CHECKED
+/* The solver's proofs are checked with fewer clauses than it has: nothing that it calls
+ * proved may be believed, in whichever process it says so. */
+static void proofs_without_reason_abort(void **state) {
+    static const char *const laws[] = {
+        "= + ^ a b << & a b 1 + b a",
+        "= ctz a count & ~ a - a 1",
+        "= >> + ^ a b << & a b 1 3 >> + a b 3",
+    };
+    for (size_t i = 0; i < sizeof laws / sizeof *laws; i++) {
+        int status;
+        pid_t pid = fork();
+        if (pid == 0) {
+            setenv("SAT_FAULT", "1", 1);
+            fclose(stderr);
+            decide_law(laws[i]);
+            _exit(0);
+        }
+        assert_int_equal(waitpid(pid, &status, 0), pid);
+        assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+        assert_int_equal(decide_law(laws[i]), ANSWER_PROVED);
+    }
+}
+#endif
+
 /* Limits */
 
 static const double SLACK = 0.3; /* a busy machine lets us wait */
@@ -360,6 +385,9 @@ int main(void) {
         cmocka_unit_test(methods_have_names),
         cmocka_unit_test(small_claims_agree_with_all_inputs),
         cmocka_unit_test(sweeping_proves_layers),
+#ifdef SAT_CHECKED
+        cmocka_unit_test(proofs_without_reason_abort),
+#endif
         cmocka_unit_test(time_is_kept),
         cmocka_unit_test(budgets_end),
         cmocka_unit_test(memory_is_kept),
