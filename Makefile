@@ -138,12 +138,14 @@ asan: ## the whole suite under ASan, UBSan and the leak checker
 
 # A build in which a rule of the prover can be weakened by one; asserts are off, for the
 # tests have to notice it by themselves.
-WEAKENED := methods serial few mutants form abstract divide integers fields split least
-weaken: ## weaken each rule of the prover: some test has to notice
+WEAKENED := methods serial few mutants form abstract divide integers fields split least \
+            circuit aig sweep simplex
+weaken: ## weaken each rule of the prover (RULES: those): some test has to notice
 	$(MAKE) BUILD=$(BUILD)/weaken OPT='-O1' CFLAGS='-DPROVE_WEAKEN -DNDEBUG' \
 	  $(BUILD)/weaken/unit/test_prove $(BUILD)/weaken/unit/test_loops \
+	  $(BUILD)/weaken/unit/test_term $(BUILD)/weaken/unit/test_term_laws \
 	  $(WEAKENED:%=$(BUILD)/weaken/unit/test_prove_%)
-	python3 tests/prove/weaken $(BUILD)/weaken/unit
+	python3 tests/prove/weaken $(BUILD)/weaken/unit $(RULES)
 
 # A build in which parts can be switched off; EARN_SETS are directories of more laws,
 # EARN_TABLES more formulas.

@@ -8,6 +8,8 @@
  * outside. Where no two operands can have a bit in common, + and ^ are written `or`. */
 #include "term/rule.h"
 
+#include "base/weaken.h"
+
 typedef struct {
     Term word;
     bool inverted;
@@ -26,7 +28,8 @@ static bool put(Chain *chain, Term word, bool inverted) {
     unsigned i = chain->count;
     while (i > 0 && chain->at[i - 1].word.ref > word.ref) i--;
     if (i > 0 && chain->at[i - 1].word.ref == word.ref) {
-        if (chain->at[i - 1].inverted != inverted) chain->never = true;
+        bool never = chain->at[i - 1].inverted != inverted;
+        if (WEAKEN(LOGIC_NEVER, false, never)) chain->never = true;
         return true;
     }
     if (chain->count == MOST_LEAVES) return false;
@@ -52,7 +55,7 @@ static Term unmask(Pool *pool, Chain *chain, Term t) {
     if (chain->bits || (!node_is(pool, t, OP_SHL) && !node_is(pool, t, OP_SHR))) return t;
     rule_peel(pool, t, &core, &keep, &flip);
     if (term_is_full(pool, core)) return t;
-    chain->mask &= keep;
+    chain->mask &= WEAKEN(LOGIC_MASK, ONES, keep);
     return core;
 }
 
@@ -65,7 +68,8 @@ static bool gather(Pool *pool, Chain *chain, Term t, bool inverted) {
         Term left = node_arg(pool, t, 0), right = node_arg(pool, t, 1);
         if (chain->bits && !rule_truths(pool, left, right)) break;
         if (right.ref == 0) {
-            chain->mask &= inverted ? ~right.word : right.word;
+            chain->mask &=
+                WEAKEN(LOGIC_INVERTED, false, inverted) ? ~right.word : right.word;
         } else {
             Term word = right;
             bool turned = rule_inverse(pool, right, chain->bits, &word) != inverted;
@@ -88,7 +92,7 @@ static Term spine(Pool *pool, const Chain *chain, Op op, bool turned) {
     Term t = term_word(0);
     for (unsigned i = 0; i < chain->count; i++) {
         Term next = chain->at[i].word;
-        if (chain->at[i].inverted != turned)
+        if (chain->at[i].inverted != WEAKEN(LOGIC_DUAL, false, turned))
             next = chain->bits ? invert(pool, next, true) : rule_not(pool, next);
         t = i ? node_make2(pool, op, t, next) : next;
     }
@@ -108,7 +112,8 @@ static Term write(Pool *pool, const Chain *chain, bool inverse_wanted) {
 /* The chain's value with its mask around it. */
 static Term finish(Pool *pool, const Chain *chain, bool inverse_wanted) {
     uint64_t ones = chain->bits ? 1 : ONES;
-    if (chain->never) return term_word(inverse_wanted ? ones : 0);
+    if (chain->never)
+        return term_word(WEAKEN(LOGIC_ALWAYS, false, inverse_wanted) ? ones : 0);
     if (chain->count == 0)
         return term_word((chain->mask ^ (inverse_wanted ? ONES : 0)) & ones);
     if ((chain->mask & ones) == ones) return write(pool, chain, inverse_wanted);
@@ -125,14 +130,15 @@ static bool rotate(Pool *pool, Term a, Term b, Term *result) {
     if (!node_is(pool, a, OP_SHL) || !node_is(pool, b, OP_SHR)) return false;
     if (!term_same(node_arg(pool, a, 0), node_arg(pool, b, 0))) return false;
     Term left = node_arg(pool, a, 1), right = node_arg(pool, b, 1);
-    bool fits = left.ref == 0 && right.ref == 0
-                    ? left.word + right.word == 64
-                    : node_is(pool, right, OP_SUB) &&
-                          node_arg(pool, right, 1).ref == left.ref &&
-                          term_is(node_arg(pool, right, 0), 0);
-    fits = fits ||
-           (node_is(pool, left, OP_SUB) && node_arg(pool, left, 1).ref == right.ref &&
-            right.ref && term_is(node_arg(pool, left, 0), 0));
+    bool fits =
+        left.ref == 0 && right.ref == 0
+            ? WEAKEN(LOGIC_ROTATE, left.word + right.word >= 64,
+                     left.word + right.word == 64)
+            : node_is(pool, right, OP_SUB) && node_arg(pool, right, 1).ref == left.ref &&
+                  WEAKEN(LOGIC_ROTATE_BY, true, term_is(node_arg(pool, right, 0), 0));
+    fits = fits || (node_is(pool, left, OP_SUB) &&
+                    node_arg(pool, left, 1).ref == right.ref && right.ref &&
+                    WEAKEN(LOGIC_ROTATE_LEFT, true, term_is(node_arg(pool, left, 0), 0)));
     if (!fits) return false;
     *result = rule_move2(pool, OP_ROL, node_arg(pool, a, 0), left);
     return true;
@@ -149,7 +155,8 @@ static Term conjunction(Pool *pool, Op op, Term a, Term b) {
 /* The lowest one of pdep(c, x) is where pdep has the lowest one of c. */
 static bool lowest_scattered(Pool *pool, Term y, Term minus, Term *result) {
     Term number;
-    if (!node_is(pool, minus, OP_SUB) || !term_is(node_arg(pool, minus, 0), 0) ||
+    if (!node_is(pool, minus, OP_SUB) ||
+        !WEAKEN(LOGIC_LOWEST, true, term_is(node_arg(pool, minus, 0), 0)) ||
         !term_same(node_arg(pool, minus, 1), y) || !rule_scattered(pool, y, &number))
         return false;
     Term one = term_op2(pool, OP_SHL, term_word(1), number);
@@ -161,7 +168,8 @@ Term rule_and(Pool *pool, Term a, Term b) {
     Term result;
     if (a.ref == 0) return rule_masked(pool, b, a.word, 0);
     if (b.ref == 0) return rule_masked(pool, a, b.word, 0);
-    if ((node_may(pool, a) & node_may(pool, b)) == 0) return term_word(0);
+    uint64_t both = node_may(pool, a) & node_may(pool, b);
+    if (WEAKEN(LOGIC_APART, both << 1, both) == 0) return term_word(0);
     if (rule_one_word(pool, OP_AND, a, b, &result)) return result;
     if (rule_pair(pool, OP_AND, a, b, &result)) return result;
     if (lowest_scattered(pool, a, b, &result) || lowest_scattered(pool, b, a, &result))
@@ -205,8 +213,8 @@ Term rule_not(Pool *pool, Term t) {
         if (node_with_word(pool, t, op, &k)) return rule_masked(pool, t, ONES, ONES);
         Chain chain = {.mask = ONES};
         /* ~(a & b) is the conjunction inverted, ~(a | b) the one of the inverses. */
-        if (!gather(pool, &chain, t, op == OP_OR) || chain.mask != ONES || chain.never)
-            break;
+        if (!gather(pool, &chain, t, op == OP_OR) || chain.never) break;
+        if (WEAKEN(LOGIC_NOT_MASK, false, chain.mask != ONES)) break;
         return write(pool, &chain, op == OP_AND);
     }
     default:
@@ -226,6 +234,7 @@ static bool toggle(Odd *odd, Term word) {
     unsigned i = odd->count;
     while (i > 0 && odd->at[i - 1].ref > word.ref) i--;
     if (i > 0 && odd->at[i - 1].ref == word.ref) {
+        if (WEAKEN(LOGIC_TWICE, true, false)) return true;
         for (odd->count--; i <= odd->count; i++) odd->at[i - 1] = odd->at[i];
         return true;
     }
@@ -238,14 +247,16 @@ static bool toggle(Odd *odd, Term word) {
 /* An `or` whose sides have no bit in common is a xor, too. */
 static bool is_xor(const Pool *pool, Term t) {
     if (node_is(pool, t, OP_XOR)) return true;
-    return node_is(pool, t, OP_OR) && (node_may(pool, node_arg(pool, t, 0)) &
-                                       node_may(pool, node_arg(pool, t, 1))) == 0;
+    if (!node_is(pool, t, OP_OR)) return false;
+    uint64_t both =
+        node_may(pool, node_arg(pool, t, 0)) & node_may(pool, node_arg(pool, t, 1));
+    return WEAKEN(LOGIC_OR_XOR, both << 1, both) == 0;
 }
 
 static bool gather_odd(Pool *pool, Odd *odd, Term t) {
     while (is_xor(pool, t) || node_is(pool, t, OP_NOT)) {
         if (node_is(pool, t, OP_NOT)) {
-            odd->constant ^= ONES;
+            odd->constant ^= WEAKEN(LOGIC_XOR_NOT, 0, ONES);
         } else {
             Term right = node_arg(pool, t, 1);
             if (node_is(pool, right, OP_NOT)) { /* in an `or` only */
@@ -267,7 +278,7 @@ static Term write_odd(Pool *pool, const Odd *odd) {
     bool apart = true;
     for (unsigned i = 0; i < odd->count; i++) {
         uint64_t may = node_may(pool, odd->at[i]);
-        apart = apart && (seen & may) == 0;
+        apart = (seen & may) == 0 && WEAKEN(LOGIC_XOR_APART, true, apart);
         seen |= may;
     }
     Term t = odd->at[0];

@@ -5,18 +5,24 @@
  * modulo 64. */
 #include "term/rule.h"
 
+#include "base/weaken.h"
+
 /* s modulo 64: s & 63 and s + 64 are s. */
 static Term amount(Pool *pool, Term s) {
     uint64_t k;
     if (s.ref == 0) return term_word(s.word & 63);
-    if (node_with_word(pool, s, OP_AND, &k) && (k & 63) == 63)
+    if (node_with_word(pool, s, OP_AND, &k) &&
+        (WEAKEN(MOVE_AMOUNT, k | 32, k) & 63) == 63)
         return amount(pool, node_arg(pool, s, 0));
     if (node_with_word(pool, s, OP_ADD, &k) && k > 63)
-        return term_op2(pool, OP_ADD, node_arg(pool, s, 0), term_word(k & 63));
+        return term_op2(pool, OP_ADD, node_arg(pool, s, 0),
+                        term_word(k & WEAKEN(MOVE_AMOUNT_SUM, 31, 63)));
     if (node_is(pool, s, OP_SUB)) {
         Term c = node_arg(pool, s, 0);
         if (c.ref == 0 && c.word > 63)
-            return term_op2(pool, OP_SUB, term_word(c.word & 63), node_arg(pool, s, 1));
+            return term_op2(pool, OP_SUB,
+                            term_word(c.word & WEAKEN(MOVE_AMOUNT_FROM, 31, 63)),
+                            node_arg(pool, s, 1));
     }
     return s;
 }
@@ -30,7 +36,7 @@ static Term permuted(Pool *pool, Op op, Term a, unsigned by) {
         by = (by + (unsigned)s) & 63;
         Term x = node_arg(pool, core, 0);
         moved = by ? node_make2(pool, OP_ROL, x, term_word(by)) : x;
-        by = (by + 64 - (unsigned)s) & 63;
+        by = (by + 64 - WEAKEN(MOVE_MASKS, 0, (unsigned)s)) & 63;
     } else if (op == OP_ROL) {
         moved = node_make2(pool, OP_ROL, core, term_word(by));
     } else {
@@ -56,7 +62,8 @@ static Term mirrored(Pool *pool, unsigned number, Term a) {
     rule_peel(pool, a, &core, &keep, &flip);
     unsigned inside = mirror_number(node_op(pool, core));
     if (inside == 0) return permuted(pool, op, a, 0);
-    Term t = mirrored(pool, number ^ inside, node_arg(pool, core, 0));
+    Term t = mirrored(pool, WEAKEN(MOVE_MIRRORS, number | inside, number ^ inside),
+                      node_arg(pool, core, 0));
     return rule_masked(pool, t, op_fold(op, keep, 0, 0), op_fold(op, flip, 0, 0));
 }
 
@@ -75,7 +82,7 @@ static Term flipped(Pool *pool, Term a) {
         t = permuted(pool, OP_FLIPDIAG, t, 0);
     else
         return permuted(pool, OP_FLIPDIAG, a, 0);
-    t = mirrored(pool, turned[inside], t);
+    t = mirrored(pool, WEAKEN(MOVE_DIAGONAL, inside, turned[inside]), t);
     return rule_masked(pool, t, op_fold(OP_FLIPDIAG, keep, 0, 0),
                        op_fold(OP_FLIPDIAG, flip, 0, 0));
 }
@@ -90,7 +97,7 @@ bool rule_scattered(Pool *pool, Term t, Term *number) {
     if (!node_is(pool, c, OP_SHL)) return false;
     word = node_arg(pool, c, 0);
     *number = term_op2(pool, OP_AND, node_arg(pool, c, 1), term_word(63));
-    return word.ref == 0 && (word.word & 1);
+    return word.ref == 0 && (WEAKEN(MOVE_ODD, word.word, word.word & 1));
 }
 
 /* A word with the same lowest one: where pdep has that of what it scatters. */
@@ -110,23 +117,26 @@ static Term counted(Pool *pool, Op op, Term a) {
         if (moved) return term_op1(pool, op, node_arg(pool, a, 0));
         uint64_t s;
         if (inner == OP_PEXT) { /* the same bits, elsewhere */
-            Term t = rule_and(pool, node_arg(pool, a, 0), node_arg(pool, a, 1));
+            Term t = WEAKEN(MOVE_COUNT_PEXT, node_arg(pool, a, 0),
+                            rule_and(pool, node_arg(pool, a, 0), node_arg(pool, a, 1)));
             return term_op1(pool, op, t);
         }
         if (node_with_word(pool, a, OP_SHL, &s) || node_with_word(pool, a, OP_SHR, &s)) {
-            uint64_t keep = inner == OP_SHL ? ONES >> s : ONES << s;
+            uint64_t keep =
+                inner == WEAKEN(MOVE_COUNTED, OP_SHR, OP_SHL) ? ONES >> s : ONES << s;
             Term t = rule_masked(pool, node_arg(pool, a, 0), keep, 0);
             return term_op1(pool, op, t);
         }
         if (inner == OP_NOT) {
             Term t = counted(pool, op, node_arg(pool, a, 0));
-            return term_op2(pool, OP_SUB, term_word(64), t);
+            return term_op2(pool, OP_SUB, term_word(WEAKEN(MOVE_COUNT_NOT, 63, 64)), t);
         }
         uint64_t may = node_may(pool, a);
-        if ((may & (may - 1)) == 0)
+        uint64_t more = may & (may - 1);
+        if (WEAKEN(MOVE_COUNT_ONE, more & (more - 1), more) == 0)
             return rule_shift_right(pool, a, (unsigned)__builtin_ctzll(may));
     } else if (inner == OP_REVERSE) {
-        op = op == OP_CTZ ? OP_CLZ : OP_CTZ;
+        op = (op == OP_CTZ) != WEAKEN(MOVE_REVERSE, true, false) ? OP_CLZ : OP_CTZ;
         a = node_arg(pool, a, 0);
     } else if (op == OP_CTZ) {
         a = lowest_scattered(pool, a);
@@ -156,8 +166,9 @@ static bool is_one_again(Pool *pool, Term by, Term *result) {
     Term t = node_arg(pool, by, 0), number;
     if (!node_is(pool, by, OP_CTZ) || !rule_scattered(pool, t, &number)) return false;
     Term one = term_op2(pool, OP_SHL, term_word(1), number);
-    if (!term_same(node_arg(pool, t, 0), one)) return false;
-    *result = term_op2(pool, OP_OR, t, term_op2(pool, OP_EQ, t, term_word(0)));
+    if (!WEAKEN(MOVE_ONE, true, term_same(node_arg(pool, t, 0), one))) return false;
+    *result = WEAKEN(MOVE_ONE_EMPTY, t,
+                     term_op2(pool, OP_OR, t, term_op2(pool, OP_EQ, t, term_word(0))));
     return true;
 }
 
@@ -167,11 +178,12 @@ static Term shift(Pool *pool, Op op, Term a, Term by) {
     by = amount(pool, by);
     if (op == OP_SHL && term_is(a, 1) && is_one_again(pool, by, &one)) return one;
     if (term_is(by, 0) || term_is(a, 0)) return a;
-    if (op == OP_SAR && !(node_may(pool, a) >> 63)) op = OP_SHR;
+    if (op == OP_SAR && WEAKEN(MOVE_SIGN, true, !(node_may(pool, a) >> 63))) op = OP_SHR;
     if ((op == OP_SAR || op == OP_ROL) && term_is(a, ONES)) return a;
     if (op == OP_ROL && node_is(pool, a, OP_ROL) &&
         (by.ref || node_arg(pool, a, 1).ref)) {
-        by = term_op2(pool, OP_ADD, by, node_arg(pool, a, 1)); /* both at once */
+        if (!WEAKEN(MOVE_ROTATES, true, false))
+            by = term_op2(pool, OP_ADD, by, node_arg(pool, a, 1)); /* both at once */
         return term_op2(pool, OP_ROL, node_arg(pool, a, 0), by);
     }
     if (by.ref) return node_make2(pool, op, a, by);
@@ -182,14 +194,16 @@ static Term shift(Pool *pool, Op op, Term a, Term by) {
         a = shift(pool, op, node_arg(pool, a, 0), by);
         return term_op1(pool, OP_NOT, a);
     }
-    if (node_with_word(pool, a, OP_OR, &s) && s >> 63) { /* the sign is known: ones */
+    if (node_with_word(pool, a, OP_OR, &s) &&
+        s >> WEAKEN(MOVE_SIGN_KNOWN, 62, 63)) { /* the sign is known: ones */
         uint64_t low = ONES >> by.word;
         a = rule_shift_right(pool, a, (unsigned)by.word);
         return rule_masked(pool, a, low, ~low);
     }
     if (node_with_word(pool, a, OP_SAR, &s)) {
         a = node_arg(pool, a, 0);
-        by.word = by.word + s > 63 ? 63 : by.word + s;
+        by.word =
+            by.word + s > WEAKEN(MOVE_SIGNED_SUM, 127, 63) ? 63 : (by.word + s) & 63;
     }
     return node_make2(pool, op, a, by);
 }
@@ -197,37 +211,43 @@ static Term shift(Pool *pool, Op op, Term a, Term by) {
 /* A mask of neighbouring bits: the bits are moved in one piece. */
 static bool is_run(uint64_t mask) {
     uint64_t shifted = mask >> __builtin_ctzll(mask);
-    return (shifted & (shifted + 1)) == 0;
+    uint64_t above = shifted & (shifted + 1);
+    return WEAKEN(MOVE_RUN, above & (above - 1), above) == 0;
 }
 
 static Term gathered(Pool *pool, Op op, Term a, Term mask) {
     if (term_is(mask, 0) || term_is(a, 0)) return term_word(0);
     if (op == OP_PDEP && term_is(a, ONES)) return mask;
     if (op == OP_PDEP && node_is(pool, a, OP_PEXT) &&
-        term_same(node_arg(pool, a, 1), mask)) /* out and back: x & mask */
+        WEAKEN(MOVE_OUT_AND_BACK, true,
+               term_same(node_arg(pool, a, 1), mask))) /* out and back: x & mask */
         return term_op2(pool, OP_AND, node_arg(pool, a, 0), mask);
     if (mask.ref || !is_run(mask.word)) return node_make2(pool, op, a, mask);
     unsigned low = (unsigned)__builtin_ctzll(mask.word);
     if (op == OP_PEXT) {
-        a = rule_masked(pool, a, mask.word, 0);
+        a = rule_masked(pool, a, WEAKEN(MOVE_GATHERED, ONES, mask.word), 0);
         return rule_shift_right(pool, a, low);
     }
-    a = rule_masked(pool, a, mask.word >> low, 0);
+    a = rule_masked(pool, a, WEAKEN(MOVE_SCATTERED, ONES, mask.word >> low), 0);
     return rule_shift_left(pool, a, low);
 }
 
 /* By zero: all ones, and the dividend; by 2^k: a shift, a mask; of 0 and by itself. */
 static Term divided(Pool *pool, Op op, Term a, Term b) {
     bool quotient = op == OP_UDIV;
-    if (b.ref == 0 && b.word == 0) return quotient ? term_word(ONES) : a;
+    if (b.ref == 0 && b.word == 0)
+        return quotient ? WEAKEN(MOVE_BY_ZERO, a, term_word(ONES)) : a;
     if (b.ref == 0 && (b.word & (b.word - 1)) == 0) {
-        if (!quotient) return rule_masked(pool, a, b.word - 1, 0);
+        if (!quotient)
+            return rule_masked(pool, a, WEAKEN(MOVE_REST, 2 * b.word, b.word) - 1, 0);
         return rule_shift_right(pool, a, (unsigned)__builtin_ctzll(b.word));
     }
-    if (b.ref == 0 && node_may(pool, a) < b.word) return quotient ? term_word(0) : a;
+    if (b.ref == 0 && node_may(pool, a) >> WEAKEN(MOVE_BELOW, 1, 0) < b.word)
+        return quotient ? term_word(0) : a;
     bool same = term_same(a, b);
     if (!same && !term_is(a, 0)) return node_make2(pool, op, a, b);
     if (!quotient) return term_word(0);
+    if (WEAKEN(MOVE_ITSELF, true, false)) return term_word(same);
     Term nothing = term_op2(pool, OP_EQ, b, term_word(0));
     return term_ite(pool, nothing, term_word(ONES), term_word(same));
 }
@@ -239,7 +259,8 @@ static Term high(Pool *pool, Term a, Term b) {
     }
     if (b.ref == 0 && (b.word & (b.word - 1)) == 0) { /* by 2^k: the top k bits */
         if (b.word <= 1) return term_word(0);
-        return rule_shift_right(pool, a, 64 - (unsigned)__builtin_ctzll(b.word));
+        return rule_shift_right(
+            pool, a, WEAKEN(MOVE_HIGH, 63, 64) - (unsigned)__builtin_ctzll(b.word));
     }
     return rule_node(pool, OP_MULHI, a, b);
 }

@@ -6,6 +6,8 @@
  * ways to write xor. It is also used for truths, where "all ones" is 1. */
 #include "term/rule.h"
 
+#include "base/weaken.h"
+
 /* tt: bit 2q + p is the value where the words' bits are p and q. */
 typedef struct {
     Term p, q; /* q is the word 0 when there is but one */
@@ -22,32 +24,34 @@ static unsigned tt_op(Op op, unsigned a, unsigned b) {
 /* Takes t apart one level: p op q, each perhaps inverted, the whole perhaps inverted. */
 static Pair split(const Pool *pool, Term t, bool bits) {
     unsigned turn = 0;
-    if (rule_inverse(pool, t, bits, &t)) turn = 0xF;
+    if (rule_inverse(pool, t, bits, &t)) turn = WEAKEN(PAIR_TURN, 0, 0xF);
     Pair pair = {t, term_word(0), TT_P ^ turn, bits};
     Op op = node_op(pool, t);
     if (op != OP_AND && op != OP_OR && op != OP_XOR) return pair;
     Term p = node_arg(pool, t, 0), q = node_arg(pool, t, 1);
     if (q.ref == 0 || (bits && !rule_truths(pool, p, q))) return pair;
     unsigned tp = rule_inverse(pool, p, bits, &p) ? TT_P ^ 0xF : TT_P;
-    unsigned tq = rule_inverse(pool, q, bits, &q) ? TT_Q ^ 0xF : TT_Q;
+    unsigned tq =
+        rule_inverse(pool, q, bits, &q) ? TT_Q ^ WEAKEN(PAIR_INNER, 0, 0xF) : TT_Q;
     return (Pair){p, q, tt_op(op, tp, tq) ^ turn, bits};
 }
 
 /* The table when p and q change places: the rows 01 and 10 do. */
 static unsigned swapped(unsigned tt) {
-    return (tt & 9) | (tt & 2) << 1 | (tt & 4) >> 1;
+    return WEAKEN(PAIR_SWAPPED, tt, (tt & 9) | (tt & 2) << 1 | (tt & 4) >> 1);
 }
 
 /* The table of t as a function of the pair's words; false when it is none. */
 static bool table_over(const Pool *pool, const Pair *over, Term t, unsigned *tt) {
     unsigned turn = 0;
     Term inner = t;
-    if (rule_inverse(pool, t, over->bits, &inner)) turn = 0xF;
+    if (rule_inverse(pool, t, over->bits, &inner)) turn = WEAKEN(PAIR_OUTER, 0, 0xF);
     if (inner.ref == over->p.ref) return *tt = TT_P ^ turn, true;
     if (inner.ref == over->q.ref) return *tt = TT_Q ^ turn, true;
     Pair own = split(pool, t, over->bits);
     if (own.p.ref == over->p.ref && own.q.ref == over->q.ref) return *tt = own.tt, true;
-    if (own.p.ref != over->q.ref || own.q.ref != over->p.ref) return false;
+    if (own.p.ref != over->q.ref) return false;
+    if (WEAKEN(PAIR_WORDS, false, own.q.ref != over->p.ref)) return false;
     *tt = swapped(own.tt);
     return true;
 }
@@ -66,10 +70,14 @@ static Term corner(Pool *pool, const Pair *pair, Op op, unsigned row) {
         op == OP_AND ? 3 : 0; /* an operand is inverted where its bit is not */
     Term p = pair->p, q = pair->q;
     if ((row ^ want) == 3)
-        return invert(pool, node_make2(pool, op == OP_AND ? OP_OR : OP_AND, p, q),
-                      pair->bits);
+        return invert(
+            pool,
+            node_make2(pool,
+                       (op == OP_AND) == WEAKEN(PAIR_BOTH, false, true) ? OP_OR : OP_AND,
+                       p, q),
+            pair->bits);
     if ((row ^ want) & 1) p = invert(pool, p, pair->bits);
-    if ((row ^ want) & 2) q = invert(pool, q, pair->bits);
+    if ((row ^ want) & WEAKEN(PAIR_CORNER, 0, 2)) q = invert(pool, q, pair->bits);
     return node_make2(pool, op, p, q);
 }
 
@@ -98,7 +106,7 @@ static Term normal(Pool *pool, Pair *pair) {
             return corner(pool, pair, OP_AND, (unsigned)__builtin_ctz(tt));
         return corner(pool, pair, OP_OR, (unsigned)__builtin_ctz(tt ^ 0xF));
     }
-    return inverse ? invert(pool, t, pair->bits) : t;
+    return WEAKEN(PAIR_INVERSE, false, inverse) ? invert(pool, t, pair->bits) : t;
 }
 
 bool rule_pair(Pool *pool, Op op, Term a, Term b, Term *result) {

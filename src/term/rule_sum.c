@@ -5,6 +5,7 @@
  * (p1 + p2 - n1) + c, or c - (n1 + n2) when all are subtracted. -1 - n is ~n, and c - n
  * is c ^ n when n's bits lie inside c. A factor 2^k is a shift. A sum in which no two
  * parts can have a bit in common is an `or`. Products: factors sorted, one constant. */
+#include "base/weaken.h"
 #include "term/divide.h"
 #include "term/rule.h"
 
@@ -52,7 +53,7 @@ static bool is_apart(const Pool *pool, Term a, Term b) {
 static bool step_factor(const Pool *pool, Step *s) {
     uint64_t k;
     if (node_with_word(pool, s->t, OP_MUL, &k))
-        s->factor *= k;
+        s->factor = WEAKEN(SUM_FACTOR, k, s->factor * k);
     else if (node_with_word(pool, s->t, OP_SHL, &k))
         s->factor <<= k & 63;
     else
@@ -70,10 +71,11 @@ static bool step_apart(const Pool *pool, Step *s) {
     uint64_t k;
     s->side = term_word(0), s->side_factor = s->factor;
     if (node_is(pool, s->t, OP_NOT)) { /* ~x == -1 - x */
-        s->side = term_word(ONES);
+        s->side = term_word(WEAKEN(SUM_NOT, 0, ONES));
         s->factor = -s->factor;
     } else if (node_with_word(pool, s->t, OP_XOR, &k) &&
-               (node_may(pool, node_arg(pool, s->t, 0)) & ~k) == 0) {
+               (node_may(pool, node_arg(pool, s->t, 0)) &
+                ~(WEAKEN(SUM_XOR, 1u, 0u) | k)) == 0) {
         s->side = term_word(k); /* x ^ k == k - x for x inside k */
         s->factor = -s->factor;
     } else {
@@ -81,7 +83,9 @@ static bool step_apart(const Pool *pool, Step *s) {
         bool either = node_is(pool, s->t, OP_OR);
         if (!add && !sub && !either) return false;
         Term a = node_arg(pool, s->t, 0), b = node_arg(pool, s->t, 1);
-        if (!may_spread(s, a, b) || (either && !is_apart(pool, a, b))) return false;
+        if (!may_spread(s, a, b) ||
+            (either && !WEAKEN(SUM_OR, true, is_apart(pool, a, b))))
+            return false;
         if (sub) {
             s->side = a;
             s->factor = -s->factor;
@@ -140,7 +144,7 @@ static Term side(Pool *pool, Sum *sum, bool minus) {
             sum->constant += minus ? -next.word : next.word;
         else if (t.ref == 0)
             t = next;
-        else if (node_may(pool, t) & node_may(pool, next))
+        else if ((node_may(pool, t) & node_may(pool, next)) << WEAKEN(SUM_APART, 1, 0))
             t = node_make2(pool, OP_ADD, t, next);
         else
             t = rule_or(pool, t, next);
@@ -153,13 +157,15 @@ static Term side(Pool *pool, Sum *sum, bool minus) {
 
 /* c - n */
 static Term from_constant(Pool *pool, uint64_t c, Term n) {
-    if ((node_may(pool, n) & ~c) == 0) return rule_masked(pool, n, ONES, c);
+    uint64_t beside = node_may(pool, n) & ~c;
+    if (beside >> WEAKEN(SUM_FROM, 1, 0) == 0) return rule_masked(pool, n, ONES, c);
     return node_make2(pool, OP_SUB, term_word(c), n);
 }
 
 static Term plus_constant(Pool *pool, Term p, uint64_t c) {
     if (c == 0) return p;
-    if ((node_may(pool, p) & c) == 0) return rule_masked(pool, p, ~c, c);
+    if ((node_may(pool, p) & c) >> WEAKEN(SUM_CONSTANT, 1, 0) == 0)
+        return rule_masked(pool, p, ~c, c);
     return node_make2(pool, OP_ADD, p, term_word(c));
 }
 
@@ -225,7 +231,7 @@ static bool gather_product(const Pool *pool, Product *product, Term t) {
             if (!multiply(product, node_arg(pool, s.t, 1))) return false;
             s.t = left;
         } else if (node_is(pool, s.t, OP_SUB) && term_is(left, 0)) { /* -x * y */
-            s.factor = -s.factor;
+            s.factor = WEAKEN(SUM_MINUS, s.factor, -s.factor);
             s.t = node_arg(pool, s.t, 1);
         } else {
             break;
@@ -250,9 +256,11 @@ Term rule_mul(Pool *pool, Term a, Term b) {
 /* factor * atom == c: with factor = o * 2^v, the low 64 - v bits of atom are known. */
 static Term solve(Pool *pool, const Addend *a, uint64_t c) {
     unsigned v = (unsigned)__builtin_ctzll(a->factor);
-    uint64_t low = ONES >> v;
-    if (c & ~(ONES << v)) return term_word(0);
-    c = (c >> v) * divide_inverse(a->factor >> v) & low;
+    uint64_t low = ONES >> WEAKEN(SUM_SOLVE_HIGH, 0, v);
+    if (WEAKEN(SUM_SOLVE_ODD, 0, c & ~(ONES << v))) return term_word(0);
+    c = (c >> v) *
+            WEAKEN(SUM_SOLVE_INVERSE, a->factor >> v, divide_inverse(a->factor >> v)) &
+        low;
     return rule_equal(pool, rule_masked(pool, a->atom, low, 0), term_word(c));
 }
 
@@ -266,7 +274,8 @@ bool rule_sum_equal(Pool *pool, Term a, Term b, Term *result) {
     Sum sum = {.count = 0};
     if (!is_sum(pool, a) && !is_sum(pool, b)) return false;
     if (!gather(pool, &sum, a, 1) || !gather(pool, &sum, b, ONES)) return false;
-    if (sum.count == 0) return *result = term_word(sum.constant == 0), true;
+    if (sum.count == 0)
+        return *result = term_word(WEAKEN(SUM_EQUAL, true, sum.constant == 0)), true;
     if (sum.count == 1) return *result = solve(pool, &sum.at[0], -sum.constant), true;
     Term p = side(pool, &sum, false), n = side(pool, &sum, true);
     if (p.ref == 0 && n.ref == 0) {
@@ -276,9 +285,9 @@ bool rule_sum_equal(Pool *pool, Term a, Term b, Term *result) {
     if (p.ref == 0)
         p = term_word(sum.constant);
     else if (n.ref == 0)
-        n = term_word(-sum.constant);
+        n = term_word(WEAKEN(SUM_SIDE_WORD, sum.constant, -sum.constant));
     else if (p.ref < n.ref)
-        n = plus_constant(pool, n, -sum.constant);
+        n = plus_constant(pool, n, WEAKEN(SUM_SIDE, sum.constant, -sum.constant));
     else
         p = plus_constant(pool, p, sum.constant);
     *result = rule_node(pool, OP_EQ, p, n);

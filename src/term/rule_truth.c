@@ -6,6 +6,8 @@
  */
 #include "term/rule.h"
 
+#include "base/weaken.h"
+
 static Term lnot(Pool *pool, Term t) {
     return rule_masked(pool, t, 1, 1);
 }
@@ -20,7 +22,8 @@ static bool is_lowest_one(const Pool *pool, Term t, Term *x) {
     for (unsigned i = 0; i < 2; i++) {
         Term minus = node_arg(pool, t, 1 - i);
         *x = node_arg(pool, t, i);
-        if (node_is(pool, minus, OP_SUB) && term_is(node_arg(pool, minus, 0), 0) &&
+        if (node_is(pool, minus, OP_SUB) &&
+            WEAKEN(TRUTH_LOWEST, true, term_is(node_arg(pool, minus, 0), 0)) &&
             term_same(node_arg(pool, minus, 1), *x))
             return true;
     }
@@ -31,11 +34,17 @@ static bool is_lowest_one(const Pool *pool, Term t, Term *x) {
  * the bit next to it, is a 1 alone. */
 static Term equal_zeros(Pool *pool, Op op, Term x, uint64_t k) {
     if (k > 64) return term_word(0);
-    if (k == 64) return rule_equal(pool, x, term_word(0));
+    if (k == 64)
+        return WEAKEN(TRUTH_EMPTY_COUNT, term_word(0), rule_equal(pool, x, term_word(0)));
     if (op == OP_CTZ)
-        return rule_equal(pool, rule_masked(pool, x, ONES >> (63 - k), 0),
+        return rule_equal(pool,
+                          rule_masked(pool, x, ONES >> WEAKEN(TRUTH_CTZ, 0, 63 - k), 0),
                           term_word(UINT64_C(1) << k));
-    return rule_equal(pool, rule_shift_right(pool, x, 63 - (unsigned)k), term_word(1));
+    return rule_equal(
+        pool,
+        rule_shift_right(pool, x,
+                         WEAKEN(TRUTH_CLZ, (64 - (unsigned)k) & 63, 63 - (unsigned)k)),
+        term_word(1));
 }
 
 /* pdep(c, x), whose lowest one is to be the n-th one of x, is empty iff x has no more
@@ -44,6 +53,8 @@ static bool is_scattered_to_none(Pool *pool, Term t, Term *result) {
     Term number;
     if (!rule_scattered(pool, t, &number)) return false;
     Term ones = term_op1(pool, OP_POPCOUNT, node_arg(pool, t, 1));
+    if (WEAKEN(TRUTH_SCATTERED, true, false))
+        number = term_op2(pool, OP_ADD, number, term_word(1));
     *result = term_lnot(pool, term_op2(pool, OP_ULT, number, ones));
     return true;
 }
@@ -56,21 +67,26 @@ static Term equal_core(Pool *pool, Term x, uint64_t k) {
     if (is_permutation(op))
         return rule_equal(pool, inner, term_word(op_fold(op, k, 0, 0)));
     if (node_with_word(pool, x, OP_ROL, &s))
-        return rule_equal(pool, inner, term_word(op_fold(OP_ROL, k, 64 - s, 0)));
-    if (op == OP_POPCOUNT && k == 0) return rule_equal(pool, inner, term_word(0));
+        return rule_equal(
+            pool, inner,
+            term_word(op_fold(OP_ROL, k, WEAKEN(TRUTH_ROTATED, s, 64 - s), 0)));
+    if (op == OP_POPCOUNT && k <= WEAKEN(TRUTH_COUNT, 1, 0))
+        return rule_equal(pool, inner, term_word(0));
     if (op == OP_CTZ || op == OP_CLZ) return equal_zeros(pool, op, inner, k);
     if (op == OP_AND && k == 0 && is_lowest_one(pool, x, &inner))
         return rule_equal(pool, inner, term_word(0));
     Term result;
     if (k == 0 && is_scattered_to_none(pool, x, &result)) return result;
-    if (op == OP_XOR && k == 0) /* a ^ b == 0: a == b */
+    if (op == OP_XOR && WEAKEN(TRUTH_XOR, true, k == 0)) /* a ^ b == 0: a == b */
         return rule_equal(pool, inner, node_arg(pool, x, 1));
     if (op == OP_ITE) { /* c ? k1 : k2 */
         Term yes = node_arg(pool, x, 1), no = node_arg(pool, x, 2);
         if (yes.ref == 0 && no.ref == 0) {
             Term c = term_truth(pool, inner);
-            if (yes.word == k) return no.word == k ? term_word(1) : c;
-            return no.word == k ? lnot(pool, c) : term_word(0);
+            if (yes.word == k)
+                return WEAKEN(TRUTH_CHOICE, false, no.word == k) ? term_word(1) : c;
+            return WEAKEN(TRUTH_CHOICE_NONE, true, no.word == k) ? lnot(pool, c)
+                                                                 : term_word(0);
         }
     }
     return node_make2(pool, OP_EQ, x, term_word(k));
@@ -80,11 +96,15 @@ static Term equal_core(Pool *pool, Term x, uint64_t k) {
 static Term equal_shifted(Pool *pool, Term x, uint64_t k) {
     uint64_t s;
     if (node_with_word(pool, x, OP_SHL, &s))
-        return rule_equal(pool, rule_masked(pool, node_arg(pool, x, 0), ONES >> s, 0),
-                          term_word(k >> s));
+        return rule_equal(
+            pool,
+            rule_masked(pool, node_arg(pool, x, 0), ONES >> WEAKEN(TRUTH_LEFT, 0, s), 0),
+            term_word(k >> s));
     if (node_with_word(pool, x, OP_SHR, &s))
-        return rule_equal(pool, rule_masked(pool, node_arg(pool, x, 0), ONES << s, 0),
-                          term_word(k << s));
+        return rule_equal(
+            pool,
+            rule_masked(pool, node_arg(pool, x, 0), ONES << WEAKEN(TRUTH_RIGHT, 0, s), 0),
+            term_word(k << s));
     return equal_core(pool, x, k);
 }
 
@@ -95,14 +115,14 @@ static Term equal_word(Pool *pool, Term t, uint64_t k) {
     if (term_is_full(pool, core)) return core;
     keep &= node_may(pool, core);
     k ^= flip;
-    if (k & ~keep) return term_word(0);
+    if ((k & ~keep) << WEAKEN(TRUTH_OUTSIDE, 1, 0)) return term_word(0);
     if (keep == 0) return term_word(1);
     if ((keep & (keep - 1)) == 0) { /* one bit: it is itself the answer */
         Term bit = rule_masked(pool, core, keep, 0);
         if (term_is_full(pool, bit)) return bit;
         bit = rule_shift_right(pool, bit, (unsigned)__builtin_ctzll(keep));
         if (term_is_full(pool, bit)) return bit;
-        return k ? bit : lnot(pool, bit);
+        return WEAKEN(TRUTH_BIT, true, k != 0) ? bit : lnot(pool, bit);
     }
     t = rule_masked(pool, core, keep, 0);
     if (term_is_full(pool, t)) return t;
@@ -121,7 +141,8 @@ static bool equal_xors(Pool *pool, Term a, Term b, Term *result) {
         *result = term_op2(pool, OP_EQ, difference, term_word(0));
         return true;
     }
-    if (difference.ref == 0) return *result = term_word(difference.word == 0), true;
+    if (difference.ref == 0)
+        return *result = term_word(WEAKEN(TRUTH_XORS, true, difference.word == 0)), true;
     /* the last word alone on one side */
     Term right = node_arg(pool, difference, 1);
     *result = rule_node(pool, OP_EQ, node_arg(pool, difference, 0), right);
@@ -130,7 +151,7 @@ static bool equal_xors(Pool *pool, Term a, Term b, Term *result) {
 
 static bool is_odd(const Pool *pool, Term t) {
     uint64_t k;
-    return node_with_word(pool, t, OP_OR, &k) && (k & 1);
+    return node_with_word(pool, t, OP_OR, &k) && WEAKEN(TRUTH_ODD, true, k & 1);
 }
 
 /* u * v == u * w, or u, for an odd u, which has an inverse: v == w, or 1. */
@@ -142,7 +163,9 @@ static bool equal_products(Pool *pool, Term a, Term b, Term *result) {
         for (unsigned j = 0; j < 2 && node_is(pool, b, OP_MUL); j++)
             if (term_same(node_arg(pool, b, j), u))
                 return *result = rule_equal(pool, v, node_arg(pool, b, 1 - j)), true;
-        if (term_same(b, u)) return *result = rule_equal(pool, v, term_word(1)), true;
+        if (term_same(b, u))
+            return *result = rule_equal(pool, v, term_word(WEAKEN(TRUTH_PRODUCT, 0, 1))),
+                   true;
     }
     return false;
 }
@@ -153,9 +176,11 @@ static bool equal_choice(Pool *pool, Term choice, Term t, Term *result) {
     Term c = node_arg(pool, choice, 0);
     Term yes = node_arg(pool, choice, 1), no = node_arg(pool, choice, 2);
     if (term_same(yes, t))
-        *result = term_lor(pool, c, term_op2(pool, OP_EQ, no, t));
+        *result =
+            WEAKEN(TRUTH_CHOSEN, c, term_lor(pool, c, term_op2(pool, OP_EQ, no, t)));
     else if (term_same(no, t))
-        *result = term_lor(pool, lnot(pool, c), term_op2(pool, OP_EQ, yes, t));
+        *result = WEAKEN(TRUTH_CHOSEN_LAST, lnot(pool, c),
+                         term_lor(pool, lnot(pool, c), term_op2(pool, OP_EQ, yes, t)));
     else
         return false;
     return true;
@@ -173,7 +198,8 @@ Term rule_equal(Pool *pool, Term a, Term b) {
         return term_is_full(pool, t) ? t : lnot(pool, t);
     }
     Op op = node_op(pool, a);
-    if (op == node_op(pool, b) && is_permutation(op))
+    if (WEAKEN(TRUTH_TURNED, is_permutation(node_op(pool, b)), op == node_op(pool, b)) &&
+        is_permutation(op))
         return rule_equal(pool, node_arg(pool, a, 0), node_arg(pool, b, 0));
     /* a & b == a, a | b == b, a & ~b == 0 are one claim: their xor is one word */
     if (rule_pair(pool, OP_XOR, a, b, &result)) {
@@ -194,11 +220,12 @@ static Term less_word(Pool *pool, Term a, uint64_t k) {
     Term none;
     if (k == 0) return term_word(0);
     if (k == 1) return rule_equal(pool, a, term_word(0));
-    if (node_most(pool, a) < k) return term_word(1);
-    if (k == 64 && node_is(pool, a, OP_CTZ) &&
+    if (node_most(pool, a) < k + WEAKEN(TRUTH_MOST, 1, 0)) return term_word(1);
+    if (WEAKEN(TRUTH_ZEROS_BELOW, true, k == 64) && node_is(pool, a, OP_CTZ) &&
         is_scattered_to_none(pool, node_arg(pool, a, 0), &none))
         return lnot(pool, none);
-    if (k == ONES) return lnot(pool, rule_equal(pool, a, term_word(ONES)));
+    if (k >= WEAKEN(TRUTH_LESS_ALL, ONES - 1, ONES))
+        return lnot(pool, rule_equal(pool, a, term_word(ONES)));
     return node_make2(pool, OP_ULT, a, term_word(k));
 }
 
@@ -208,9 +235,10 @@ static bool is_at_most(const Pool *pool, Term low, Term high) {
     if (op == OP_AND)
         return node_arg(pool, low, 0).ref == high.ref ||
                node_arg(pool, low, 1).ref == high.ref;
-    if (node_is(pool, high, OP_OR))
+    if (node_is(pool, high, WEAKEN(TRUTH_AT_LEAST, OP_XOR, OP_OR)))
         return node_arg(pool, high, 0).ref == low.ref ||
                node_arg(pool, high, 1).ref == low.ref;
+    if (WEAKEN(TRUTH_AT_MOST, op == OP_ADD, false)) op = OP_SHR;
     return (op == OP_SHR || op == OP_UREM || op == OP_PEXT) &&
            node_arg(pool, low, 0).ref == high.ref;
 }
@@ -220,13 +248,15 @@ Term rule_less(Pool *pool, Term a, Term b) {
     if (b.ref == 0) return less_word(pool, a, b.word);
     if (a.ref == 0) { /* k < b: not b < k + 1 */
         if (a.word == ONES) return term_word(0);
-        return lnot(pool, less_word(pool, b, a.word + 1));
+        return lnot(pool, less_word(pool, b, a.word + WEAKEN(TRUTH_ABOVE, 0, 1)));
     }
     if (is_at_most(pool, b, a)) return term_word(0);
     if (rule_truths(pool, a, b)) return term_op2(pool, OP_AND, lnot(pool, a), b);
     /* ~a < ~b: b < a */
     if (node_is(pool, a, OP_NOT) && node_is(pool, b, OP_NOT))
-        return rule_less(pool, node_arg(pool, b, 0), node_arg(pool, a, 0));
+        return WEAKEN(TRUTH_NOTS,
+                      rule_less(pool, node_arg(pool, a, 0), node_arg(pool, b, 0)),
+                      rule_less(pool, node_arg(pool, b, 0), node_arg(pool, a, 0)));
     return node_make2(pool, OP_ULT, a, b);
 }
 
@@ -241,7 +271,8 @@ static bool choose_truth(Pool *pool, Term c, Term yes, Term no, Term *result) {
         *result = term_op2(pool, OP_AND, lnot(pool, c), no);
     else if (term_is(no, 1))
         *result = term_op2(pool, OP_OR, lnot(pool, c), yes);
-    else if (yes.ref && no.ref && term_same(lnot(pool, yes), no))
+    else if (yes.ref && no.ref &&
+             WEAKEN(TRUTH_OTHER, true, term_same(lnot(pool, yes), no)))
         *result = term_op2(pool, OP_XOR, c, no);
     else
         return false;
@@ -254,7 +285,7 @@ static Term known_under(const Pool *pool, Term c, Term t, unsigned which) {
     if (t.ref && t.ref == c.ref) return term_word(which == 1);
     if (node_with_word(pool, t, OP_XOR, &k) && k == 1 &&
         node_arg(pool, t, 0).ref == c.ref)
-        return term_word(which != 1);
+        return term_word(WEAKEN(TRUTH_UNDER, which == 1, which != 1));
     return t;
 }
 
@@ -282,7 +313,7 @@ static uint64_t added_number(const Pool *pool, Term t, Term *word) {
 static bool choose_sum(Pool *pool, Term c, Term yes, Term no, Term *result) {
     Term word, other;
     uint64_t k = added_number(pool, yes, &word), l = added_number(pool, no, &other);
-    if (word.ref == 0 || !term_same(word, other)) return false;
+    if (word.ref == 0 || !WEAKEN(TRUTH_SUM, true, term_same(word, other))) return false;
     *result = term_op2(pool, OP_ADD, word, term_ite(pool, c, term_word(k), term_word(l)));
     return true;
 }
@@ -301,11 +332,13 @@ Term rule_choose(Pool *pool, Term c, Term yes, Term no) {
     /* a == b ? a : b is b */
     if (node_is(pool, c, OP_EQ)) {
         Term a = node_arg(pool, c, 0), b = node_arg(pool, c, 1);
-        if (term_same(a, yes) && term_same(b, no)) return no;
+        if (term_same(a, yes) && WEAKEN(TRUTH_EQUAL_ELSE, true, term_same(b, no)))
+            return no;
         if (term_same(b, yes) && term_same(a, no)) return no;
     }
     /* c ? a : (d ? a : b) is c | d ? a : b */
-    if (node_is(pool, no, OP_ITE) && term_same(node_arg(pool, no, 1), yes)) {
+    if (node_is(pool, no, OP_ITE) &&
+        WEAKEN(TRUTH_OR_ELSE, true, term_same(node_arg(pool, no, 1), yes))) {
         Term last = node_arg(pool, no, 2);
         c = rule_or(pool, c, node_arg(pool, no, 0));
         return term_ite(pool, c, yes, last);

@@ -1,6 +1,8 @@
 /* The simplex method on a dictionary of fractions, with Bland's rule. */
 #include "prove/integers/simplex.h"
 
+#include "base/weaken.h"
+
 #include <string.h>
 
 /* ---- fractions */
@@ -18,15 +20,16 @@ static Ratio reduced(Int num, Int den) {
 
 static Int times(bool *wrong, Int a, Int b) {
     Int product = 0;
-    if (!__builtin_mul_overflow(a, b, &product) && product >= -INT_LARGEST)
-        return product;
+    bool wraps = __builtin_mul_overflow(a, b, &product);
+    if (!WEAKEN(SIMPLEX_PRODUCT, false, wraps) && product >= -INT_LARGEST) return product;
     *wrong = true;
     return 0;
 }
 
 static Int plus(bool *wrong, Int a, Int b) {
     Int sum = 0;
-    if (!__builtin_add_overflow(a, b, &sum) && sum >= -INT_LARGEST) return sum;
+    bool wraps = __builtin_add_overflow(a, b, &sum);
+    if (!WEAKEN(SIMPLEX_SUM, false, wraps) && sum >= -INT_LARGEST) return sum;
     *wrong = true;
     return 0;
 }
@@ -42,7 +45,7 @@ static Ratio added(bool *wrong, Ratio a, Ratio b) {
     if (a.den == 1 && b.den == 1) return whole(plus(wrong, a.num, b.num));
     Int common = poly_divisor(a.den, b.den);
     Int left = times(wrong, a.num, b.den / common);
-    Int right = times(wrong, b.num, a.den / common);
+    Int right = times(wrong, b.num, WEAKEN(SIMPLEX_COMMON, 1, a.den / common));
     Int den = times(wrong, a.den / common, b.den);
     Int sum = plus(wrong, left, right);
     return *wrong ? whole(0) : reduced(sum, den);
@@ -50,7 +53,8 @@ static Ratio added(bool *wrong, Ratio a, Ratio b) {
 
 static Ratio divided(bool *wrong, Ratio a, Ratio b) {
     assert(b.num);
-    Ratio inverse = b.num < 0 ? (Ratio){-b.den, -b.num} : (Ratio){b.den, b.num};
+    Ratio inverse = b.num < 0 ? (Ratio){WEAKEN(SIMPLEX_INVERSE, b.den, -b.den), -b.num}
+                              : (Ratio){b.den, b.num};
     return multiplied(wrong, a, inverse);
 }
 
@@ -107,7 +111,7 @@ void simplex_add(Simplex *s, const Poly *fact) {
         uint16_t m = fact->at[i].monomial;
         Ratio factor = whole(fact->at[i].factor);
         unsigned c = m == MONOMIAL_ONE ? 0 : s->column_of[m];
-        if (m != MONOMIAL_ONE && s->row_of[m])
+        if (m != MONOMIAL_ONE && WEAKEN(SIMPLEX_BASIC, 0, s->row_of[m]))
             add_row(s, row, s->row_of[m] - 1u, factor);
         else
             row[c] = added(&s->wrong, row[c], factor);
@@ -151,7 +155,7 @@ static void pivot(Simplex *s, unsigned r, unsigned c) {
         Ratio *other = row_at(s, i), factor = other[c];
         if (i == r || factor.num == 0) continue;
         other[c] = whole(0);
-        add_row(s, other, r, factor);
+        if (!WEAKEN(SIMPLEX_PIVOT, true, false)) add_row(s, other, r, factor);
         if (!s->wrong) continue;
         forget(s, i, &r);
         s->wrong = false;
@@ -168,19 +172,19 @@ static bool is_contradiction(const Simplex *s, const Ratio *row, uint16_t unknow
     for (unsigned c = 0; c < s->columns; c++) {
         uint16_t u = c ? s->free[c] : unknown;
         Ratio factor = c ? negative(row[c]) : whole(1);
-        if (factor.num < 0) return false;
+        if (WEAKEN(SIMPLEX_NEGATIVE, false, factor.num < 0)) return false;
         if (factor.num == 0) continue;
         if (u < MONOMIALS_MOST) sum[u] = added(&wrong, sum[u], factor);
         const Poly *p = u < MONOMIALS_MOST ? NULL : s->fact[u - MONOMIALS_MOST];
-        for (unsigned i = 0; p && i < p->count; i++) {
+        for (unsigned i = 0; p && i + WEAKEN(SIMPLEX_FACTS, 1, 0) < p->count; i++) {
             Ratio part = multiplied(&wrong, factor, whole(p->at[i].factor));
             Ratio *at = &sum[p->at[i].monomial];
             *at = added(&wrong, *at, part);
         }
     }
     for (unsigned m = 1; m < MONOMIALS_MOST; m++)
-        if (sum[m].num) return false;
-    return !wrong && sum[MONOMIAL_ONE].num < 0;
+        if (WEAKEN(SIMPLEX_LEFT, 0, sum[m].num)) return false;
+    return !wrong && sum[MONOMIAL_ONE].num < WEAKEN(SIMPLEX_STRICT, 1, 0);
 }
 
 bool simplex_contradiction(Simplex *s) {

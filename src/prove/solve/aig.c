@@ -7,6 +7,7 @@
 #include "prove/solve/aig.h"
 
 #include "base/arena.h"
+#include "base/weaken.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -83,7 +84,8 @@ static uint32_t *slot_of(const Aig *aig, Bit a, Bit b) {
     uint32_t at = hash_of(a, b) & (aig->slots - 1);
     for (;; at = (at + 1) & (aig->slots - 1)) {
         uint32_t n = aig->slot[at];
-        if (n == 0 || (aig->node[n].arg[0] == a && aig->node[n].arg[1] == b))
+        if (n == 0 || (aig->node[n].arg[0] == a &&
+                       WEAKEN(AIG_SLOT, true, aig->node[n].arg[1] == b)))
             return &aig->slot[at];
     }
 }
@@ -141,7 +143,8 @@ static bool has_args(const Aig *aig, Bit a, Bit arg[2]) {
 }
 
 static Rule rule_one(Bit a, Bit b, Bit *result) {
-    if (a == BIT_FALSE || b == BIT_FALSE || a == (b ^ 1))
+    if (a == BIT_FALSE || b == BIT_FALSE) return *result = BIT_FALSE, DONE;
+    if (a == (b ^ 1) && !WEAKEN(AIG_NEVER, a != BIT_FALSE, false))
         return *result = BIT_FALSE, DONE;
     if (a == BIT_TRUE || a == b) return *result = b, DONE;
     if (b == BIT_TRUE) return *result = a, DONE;
@@ -155,11 +158,13 @@ static Rule rule_two(const Aig *aig, Bit a, Bit *b, Bit *result) {
     for (unsigned i = 0; i < 2; i++) {
         bool same = arg[i] == *b, opposite = arg[i] == (*b ^ 1);
         if (!(a & 1)) {
-            if (opposite) return *result = BIT_FALSE, DONE;
+            if (opposite) return *result = WEAKEN(AIG_INSIDE, a, BIT_FALSE), DONE;
             if (same) return *result = a, DONE;
         } else {
-            if (opposite) return *result = *b, DONE;
-            if (same) return *result = arg[1 - i] ^ 1, AGAIN; /* b & ~(b & q) */
+            if (opposite) return *result = WEAKEN(AIG_SUBSUMED, a, *b), DONE;
+            if (same)
+                return *result = arg[1 - i] ^ WEAKEN(AIG_SUBSTITUTED, 0, 1),
+                       AGAIN; /* b & ~(b & q) */
         }
     }
     return GO_ON;
@@ -172,12 +177,13 @@ static Rule rule_four(const Aig *aig, Bit p, Bit *q, Bit *result) {
     for (unsigned k = 0; k < 4; k++) {
         unsigned i = k & 1, j = k >> 1;
         bool same = a[i] == b[j], opposite = a[i] == (b[j] ^ 1);
-        if (!(p & 1) && !(*q & 1)) {
+        if (!(p & 1) && !(*q & WEAKEN(AIG_CONTRADICTION, 0, 1))) {
             if (opposite) return *result = BIT_FALSE, DONE;
-            if (same) return *q = b[1 - j], AGAIN;
-        } else if ((p & 1) && !(*q & 1)) {
+            if (same) return *q = b[WEAKEN(AIG_SHARED, j, 1 - j)], AGAIN;
+        } else if ((p & 1) && !(*q & WEAKEN(AIG_APART, 0, 1))) {
             if (opposite) return *result = *q, DONE;
-        } else if ((p & 1) && same && a[1 - i] == (b[1 - j] ^ 1)) {
+        } else if ((p & 1) && same &&
+                   WEAKEN(AIG_RESOLVED, true, a[1 - i] == (b[1 - j] ^ 1))) {
             return *result = a[i] ^ 1, DONE; /* ~(x & y) & ~(x & ~y) */
         }
     }
@@ -190,7 +196,8 @@ static Rule rule_replace(const Aig *aig, Bit *p, Bit q) {
     if (!(*p & 1) || (q & 1) || !has_args(aig, *p, a) || !has_args(aig, q, b))
         return GO_ON;
     for (unsigned k = 0; k < 4; k++)
-        if (a[k & 1] == b[k >> 1]) return *p = a[1 - (k & 1)] ^ 1, AGAIN;
+        if (a[k & 1] == b[k >> 1])
+            return *p = a[1 - (k & 1)] ^ WEAKEN(AIG_REPLACED, 0, 1), AGAIN;
     return GO_ON;
 }
 
@@ -259,7 +266,8 @@ static bool gate_divide(void *state, const Bit *const operands[2], Bit *q, Bit *
     size_t size = sizeof aig->division->x;
     for (size_t i = 0; i < aig->divisions; i++) {
         const Division *known = &aig->division[i];
-        if (memcmp(known->x, operands[0], size) || memcmp(known->d, operands[1], size))
+        if (memcmp(known->x, operands[0], size) ||
+            WEAKEN(AIG_DIVIDED, 0, memcmp(known->d, operands[1], size)))
             continue;
         hand_out(known->first, q, r);
         return false;

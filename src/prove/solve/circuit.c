@@ -4,6 +4,8 @@
  * and-inverter graph sees that a - b, a < b and a + ~b + 1 share one row of carries. */
 #include "prove/solve/circuit_local.h"
 
+#include "base/weaken.h"
+
 Bit circuit_and(const Gates *g, Bit a, Bit b) {
     return g->conj(g->state, a, b);
 }
@@ -13,12 +15,14 @@ Bit circuit_or(const Gates *g, Bit a, Bit b) {
 }
 
 Bit circuit_xor(const Gates *g, Bit a, Bit b) {
-    return circuit_and(g, circuit_and(g, a, b) ^ 1, circuit_and(g, a ^ 1, b ^ 1) ^ 1);
+    return circuit_and(g, WEAKEN(CIRCUIT_XOR, BIT_TRUE, circuit_and(g, a, b) ^ 1),
+                       circuit_and(g, a ^ 1, b ^ 1) ^ 1);
 }
 
 Bit circuit_mux(const Gates *g, Bit choice, Bit yes, Bit no) {
     if (yes == no) return yes;
-    return circuit_or(g, circuit_and(g, choice, yes), circuit_and(g, choice ^ 1, no));
+    return circuit_or(g, circuit_and(g, choice, yes),
+                      circuit_and(g, WEAKEN(CIRCUIT_MUX, BIT_TRUE, choice ^ 1), no));
 }
 
 /* Balanced, so that the depth stays small. */
@@ -35,7 +39,7 @@ Bit circuit_any(const Gates *g, const Bit *bits, unsigned count) {
 }
 
 Bit circuit_truth(const Gates *g, const Bit *word) {
-    return circuit_any(g, word, WORD_BITS);
+    return circuit_any(g, word, WORD_BITS - WEAKEN(CIRCUIT_ANY, 1, 0));
 }
 
 void circuit_word(uint64_t word, Bit *out) {
@@ -53,7 +57,8 @@ bool circuit_is_word(const Bit *bits, uint64_t *word) {
 
 Bit circuit_full_adder(const Gates *g, Bit a, Bit b, Bit *carry) {
     Bit half = circuit_xor(g, a, b), c = *carry;
-    *carry = circuit_or(g, circuit_and(g, a, b), circuit_and(g, half, c));
+    *carry = circuit_or(g, circuit_and(g, a, b),
+                        WEAKEN(CIRCUIT_CARRY, BIT_FALSE, circuit_and(g, half, c)));
     return circuit_xor(g, half, c);
 }
 
@@ -68,14 +73,15 @@ Bit circuit_difference(const Gates *g, const Bit *const arg[2], Bit *out) {
     Bit inverse[WORD_BITS];
     for (unsigned i = 0; i < WORD_BITS; i++) inverse[i] = arg[1][i] ^ 1;
     const Bit *both[2] = {arg[0], inverse};
-    return circuit_sum(g, both, BIT_TRUE, out);
+    return circuit_sum(g, both, WEAKEN(CIRCUIT_BORROW, BIT_FALSE, BIT_TRUE), out);
 }
 
 static void bitwise(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
     static Bit (*const gate[OP_COUNT])(const Gates *, Bit, Bit) = {
         [OP_AND] = circuit_and, [OP_OR] = circuit_or, [OP_XOR] = circuit_xor};
     for (unsigned i = 0; i < WORD_BITS; i++)
-        out[i] = op == OP_NOT ? arg[0][i] ^ 1 : gate[op](g, arg[0][i], arg[1][i]);
+        out[i] = op == OP_NOT ? arg[0][i] ^ WEAKEN(CIRCUIT_NOT, 0, 1)
+                              : gate[op](g, arg[0][i], arg[1][i]);
 }
 
 static void comparison(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
@@ -84,7 +90,7 @@ static void comparison(const Gates *g, Op op, const Bit *const arg[3], Bit *out)
         bitwise(g, OP_XOR, arg, apart);
         truth = circuit_truth(g, apart) ^ 1;
     } else {
-        truth = circuit_difference(g, arg, apart) ^ 1;
+        truth = circuit_difference(g, arg, apart) ^ WEAKEN(CIRCUIT_LESS, 0, 1);
     }
     circuit_word(0, out);
     out[0] = truth;

@@ -1,18 +1,21 @@
 /* What moves bits: shifts, rotates, extraction and deposit, permutations, tables. */
 #include "prove/solve/circuit_local.h"
 
+#include "base/weaken.h"
+
 #include <string.h>
 
 static Bit moved(const Bit *a, Op shift, unsigned at, unsigned by) {
     assert(at < WORD_BITS && by < WORD_BITS);
     switch (shift) {
     case OP_SHL:
-        return at >= by ? a[at - by] : BIT_FALSE;
+        return at >= by + WEAKEN(CIRCUIT_LEFT, 1, 0) ? a[at - by] : BIT_FALSE;
     case OP_ROL:
         return a[(at - by) % WORD_BITS];
     default:
         if (at + by < WORD_BITS) return a[at + by];
-        return shift == OP_SAR ? a[WORD_BITS - 1] : BIT_FALSE;
+        return shift == WEAKEN(CIRCUIT_SIGN, OP_COUNT, OP_SAR) ? a[WORD_BITS - 1]
+                                                               : BIT_FALSE;
     }
 }
 
@@ -21,7 +24,7 @@ static Bit moved(const Bit *a, Op shift, unsigned at, unsigned by) {
 void circuit_shift(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
     Bit before[WORD_BITS];
     memcpy(out, arg[0], sizeof before);
-    for (unsigned log = 6; log-- > 0;) {
+    for (unsigned log = WEAKEN(CIRCUIT_AMOUNT, 5, 6); log-- > 0;) {
         memcpy(before, out, sizeof before);
         for (unsigned i = 0; i < WORD_BITS; i++)
             out[i] =
@@ -35,7 +38,7 @@ static void extract(const Gates *g, const Bit *const arg[3], Bit *out) {
     circuit_word(0, out);
     for (unsigned done = 0; done < WORD_BITS; done++) {
         Bit in = arg[1][WORD_BITS - 1 - done];
-        for (unsigned i = done; i > 0; i--)
+        for (unsigned i = done; i > WEAKEN(CIRCUIT_EXTRACT, 1, 0); i--)
             out[i] = circuit_mux(g, in, out[i - 1], out[i]);
         out[0] = circuit_mux(g, in, arg[0][WORD_BITS - 1 - done], out[0]);
     }
@@ -49,7 +52,7 @@ static void deposit(const Gates *g, const Bit *const arg[3], Bit *out) {
     for (unsigned at = 0; at < WORD_BITS; at++) {
         Bit in = arg[1][at];
         out[at] = circuit_and(g, in, left[0]);
-        for (unsigned i = 0; i + 1 < WORD_BITS - at; i++)
+        for (unsigned i = 0; i + 1 + WEAKEN(CIRCUIT_DEPOSIT, 1, 0) < WORD_BITS - at; i++)
             left[i] = circuit_mux(g, in, left[i + 1], left[i]);
     }
 }
@@ -76,7 +79,7 @@ typedef struct {
 /* One bit of the entries first, first + 1, … 2^log of them. */
 static Bit entry(const Gates *g, Entries e, const Bit *index, unsigned log,
                  unsigned bit) {
-    if (e.first >= e.end) return BIT_FALSE;
+    if (e.first + WEAKEN(CIRCUIT_ENTRY, 1, 0) >= e.end) return BIT_FALSE;
     if (log == 0) return e.words[e.first] >> bit & 1;
     Entries high = {e.words, e.first + ((size_t)1 << (log - 1)), e.end};
     Bit no = entry(g, e, index, log - 1, bit);
@@ -88,6 +91,7 @@ void circuit_table(const Gates *g, CircuitTable table, const Bit *index, Bit *ou
     while (log < WORD_BITS - 1 && (size_t)1 << log < table.count) log++;
     assert((size_t)1 << log >= table.count);
     Bit inside = circuit_any(g, index + log, WORD_BITS - log) ^ 1;
+    if (WEAKEN(CIRCUIT_INSIDE, true, false)) inside = BIT_TRUE;
     Entries all = {table.words, 0, table.count};
     for (unsigned i = 0; i < WORD_BITS; i++)
         out[i] = circuit_and(g, inside, entry(g, all, index, log, i));

@@ -6,6 +6,8 @@
  * column. */
 #include "prove/solve/circuit_local.h"
 
+#include "base/weaken.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,16 +40,16 @@ static void tidy(Column *now, Column *next) {
         if (bit == BIT_TRUE) {
             ones++;
         } else if (kept && now->bit[kept - 1] == bit) {
-            add(next, bit);
+            if (!WEAKEN(CIRCUIT_TWICE, true, false)) add(next, bit);
             kept--;
         } else if (kept && now->bit[kept - 1] == (bit ^ 1)) {
-            ones++;
+            ones += WEAKEN(CIRCUIT_INVERSE, 0, 1);
             kept--;
         } else {
             now->bit[kept++] = bit;
         }
     }
-    for (; ones >= 2; ones -= 2) add(next, BIT_TRUE);
+    for (; ones >= 2; ones -= 2) add(next, WEAKEN(CIRCUIT_ONES, BIT_FALSE, BIT_TRUE));
     now->count = kept;
     if (ones) add(now, BIT_TRUE);
 }
@@ -60,7 +62,7 @@ static Bit reduce(const Gates *g, Column *now, Column *next) {
     while (end - first >= 2) { /* a queue: sums wait behind the bits that are there */
         Bit carry = end - first >= 3 ? bit[first + 2] : BIT_FALSE;
         Bit sum = circuit_full_adder(g, bit[first], bit[first + 1], &carry);
-        add(next, carry);
+        add(next, WEAKEN(CIRCUIT_COLUMN, BIT_FALSE, carry));
         first += end - first >= 3 ? 3 : 2;
         assert(first > 0);
         if (sum == BIT_FALSE) continue;
@@ -112,7 +114,7 @@ static void add_rows(const Gates *g, const Bit *const ab[2], unsigned columns, B
     circuit_word(0, carry);
     for (unsigned at = 0; at < columns; at++) {
         unsigned first = at < WORD_BITS ? 0 : at - (WORD_BITS - 1);
-        Bit sum = first ? carry[first - 1] : BIT_FALSE;
+        Bit sum = first > WEAKEN(CIRCUIT_ROW, 1, 0) ? carry[first - 1] : BIT_FALSE;
         for (unsigned i = first; i <= at && i < WORD_BITS; i++) {
             Bit product = circuit_and(g, ab[0][i], ab[1][at - i]);
             sum = circuit_full_adder(g, sum, product, &carry[i]);
@@ -144,7 +146,8 @@ static void add_shifted(const Gates *g, const Bit *x, unsigned by, bool minus, B
     assert(by < WORD_BITS);
     Bit shifted[WORD_BITS], sum[WORD_BITS];
     for (unsigned i = 0; i < WORD_BITS; i++)
-        shifted[i] = (i < by ? BIT_FALSE : x[i - by]) ^ (Bit)minus;
+        shifted[i] =
+            (i < by ? BIT_FALSE : x[i - by]) ^ (Bit)WEAKEN(CIRCUIT_SHIFTED, false, minus);
     const Bit *both[2] = {to, shifted};
     circuit_sum(g, both, minus ? BIT_TRUE : BIT_FALSE, sum);
     memcpy(to, sum, sizeof sum);
@@ -156,7 +159,9 @@ static void multiply_by(const Gates *g, const Bit *x, uint64_t k, Bit *out) {
         if (!(k & 1)) continue;
         bool minus = (k & 3) == 3;
         add_shifted(g, x, by, minus, out);
-        k = minus ? k + 1 : k - 1; /* wraps only from all ones: -x << by is the rest */
+        k = minus && !WEAKEN(CIRCUIT_RUN, true, false)
+                ? k + 1
+                : k - 1; /* wraps only from all ones: -x << by is the rest */
     }
 }
 
@@ -181,7 +186,7 @@ static void count_ones(const Gates *g, const Bit *bits, Bit *out) {
     Column *now = &room[0], *next = &room[1];
     circuit_word(0, out);
     for (unsigned i = 0; i < WORD_BITS; i++) add(now, bits[i]);
-    for (unsigned at = 0; at < 7; at++) {
+    for (unsigned at = 0; at < WEAKEN(CIRCUIT_COUNT, 6, 7); at++) {
         out[at] = reduce(g, now, next);
         swap(&now, &next);
     }
@@ -196,11 +201,11 @@ static void count_zeros(const Gates *g, const Bit *bits, Bit *out) {
     for (unsigned log = 6; log-- > 0;) {
         unsigned half = 1u << log;
         Bit empty = circuit_any(g, left, half) ^ 1;
-        out[log] = circuit_and(g, empty, any);
+        out[log] = WEAKEN(CIRCUIT_EMPTY, empty, circuit_and(g, empty, any));
         for (unsigned i = 0; i < half; i++)
             left[i] = circuit_mux(g, empty, left[half + i], left[i]);
     }
-    out[6] = any ^ 1;
+    out[6] = WEAKEN(CIRCUIT_ALL_ZEROS, BIT_FALSE, any ^ 1);
 }
 
 void circuit_count(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
@@ -224,11 +229,11 @@ static Bit less(const Gates *g, const Bit *a, const Bit *b) {
  * of it. */
 static void require_small(const Gates *g, const Bit *const qd[2], const Column *carried) {
     Bit above = BIT_FALSE; /* some bit of d at i or higher */
-    for (unsigned i = WORD_BITS - 1; i >= 1; i--) {
+    for (unsigned i = WORD_BITS - 1; i >= WEAKEN(CIRCUIT_ABOVE, 2, 1); i--) {
         above = circuit_or(g, above, qd[1][i]);
         g->require(g->state, circuit_and(g, qd[0][WORD_BITS - i], above) ^ 1);
     }
-    for (unsigned i = 0; i < carried->count; i++)
+    for (unsigned i = 0; i < WEAKEN(CIRCUIT_CARRIED, 0, carried->count); i++)
         g->require(g->state, carried->bit[i] ^ 1);
 }
 
@@ -238,7 +243,8 @@ static void require_product(const Gates *g, const Bit *const qd[2], Bit *out) {
     Column carried;
     Bit most[WORD_BITS];
     if (circuit_is_word(qd[1], &d)) {
-        circuit_word(d ? ~UINT64_C(0) / d : ~UINT64_C(0), most);
+        circuit_word(d ? ~UINT64_C(0) / d + WEAKEN(CIRCUIT_MOST, d > 1, 0) : ~UINT64_C(0),
+                     most);
         g->require(g->state, less(g, most, qd[0]) ^ 1);
         multiply_by(g, qd[0], d, out);
     } else {
@@ -253,8 +259,9 @@ static void require_parts(const Gates *g, const Bit *const qd[2], const Bit *r,
     Bit product[WORD_BITS], sum[WORD_BITS];
     const Bit *const both[2] = {product, r};
     require_product(g, qd, product);
-    g->require(g->state, circuit_sum(g, both, BIT_FALSE, sum) ^ 1);
-    for (unsigned i = 0; i < WORD_BITS; i++)
+    Bit out = circuit_sum(g, both, BIT_FALSE, sum);
+    g->require(g->state, WEAKEN(CIRCUIT_OUT, BIT_FALSE, out) ^ 1);
+    for (unsigned i = 0; i < WORD_BITS - WEAKEN(CIRCUIT_PARTS, 1, 0); i++)
         g->require(g->state, circuit_xor(g, sum[i], x[i]) ^ 1);
 }
 
@@ -265,10 +272,12 @@ static void divide(const Gates *g, const Bit *const arg[3], Bit *q, Bit *r) {
     if (!g->divide(g->state, operands, q, r)) return;
     const Bit *const qd[2] = {q, d};
     Bit some = circuit_truth(g, d);
-    g->require(g->state, circuit_or(g, less(g, r, d), some ^ 1));
+    g->require(
+        g->state,
+        circuit_or(g, WEAKEN(CIRCUIT_REST, less(g, d, r) ^ 1, less(g, r, d)), some ^ 1));
     g->require(g->state, circuit_and(g, less(g, x, q), some) ^ 1);
     g->require(g->state, less(g, x, r) ^ 1);
-    for (unsigned i = 0; i < WORD_BITS; i++)
+    for (unsigned i = 0; i < WORD_BITS - WEAKEN(CIRCUIT_BY_ZERO, 1, 0); i++)
         g->require(g->state, circuit_or(g, q[i], some));
     require_parts(g, qd, r, x);
 }

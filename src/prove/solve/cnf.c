@@ -4,6 +4,7 @@
 #include "prove/solve/cnf.h"
 
 #include "base/arena.h"
+#include "base/weaken.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -29,7 +30,7 @@ void cnf_free(Cnf *cnf) {
 static int literal(Bit bit) {
     assert(bit >> 1 < INT_MAX);
     int variable = (int)(bit >> 1) + 1;
-    return bit & 1 ? -variable : variable;
+    return bit & WEAKEN(CNF_SIGN, 0, 1) ? -variable : variable;
 }
 
 static void clause3(Cnf *cnf, int a, int b, int c) {
@@ -40,12 +41,12 @@ static void clause3(Cnf *cnf, int a, int b, int c) {
 /* node == ~(s ? yes : no), where node = ~(s & yes) & ~(~s & no). */
 static bool is_choice(const Cnf *cnf, const Bit arg[2], Bit choice[3]) {
     Bit p[2], q[2];
-    if (!(arg[0] & 1) || !(arg[1] & 1)) return false;
+    if (!(arg[0] & 1) || !WEAKEN(CNF_SIDES, true, arg[1] & 1)) return false;
     if (!aig_is_and(cnf->aig, arg[0] >> 1, p) || !aig_is_and(cnf->aig, arg[1] >> 1, q))
         return false;
     for (unsigned k = 0; k < 4; k++) {
         unsigned i = k & 1, j = k >> 1;
-        if (p[i] != (q[j] ^ 1)) continue;
+        if (p[i] != (q[j] ^ WEAKEN(CNF_CHOICE, 0, 1))) continue;
         choice[0] = p[i], choice[1] = p[1 - i], choice[2] = q[1 - j];
         return true;
     }
@@ -62,12 +63,13 @@ static void push(Cnf *cnf, uint32_t node) {
 
 static void define_choice(Cnf *cnf, int n, const Bit choice[3]) {
     int s = literal(choice[0]), yes = literal(choice[1]), no = literal(choice[2]);
-    clause3(cnf, -s, -yes, -n);
+    clause3(cnf, -s, -yes, WEAKEN(CNF_YES, n, -n));
     clause3(cnf, -s, yes, n);
     clause3(cnf, s, -no, -n);
-    clause3(cnf, s, no, n);
+    clause3(cnf, s, WEAKEN(CNF_NO, -no, no), n);
     if (choice[1] == (choice[2] ^ 1)) return;
-    clause3(cnf, -yes, -no, -n); /* follow from the others; they help to propagate */
+    clause3(cnf, -yes, -no,
+            WEAKEN(CNF_BOTH, n, -n)); /* follow from the others; they help to propagate */
     clause3(cnf, yes, no, n);
 }
 
@@ -76,7 +78,7 @@ static void define_and(Cnf *cnf, int n, const Bit arg[2]) {
     const int first[2] = {-n, a}, second[2] = {-n, b};
     sat_solver_clause(cnf->solver, first, 2);
     sat_solver_clause(cnf->solver, second, 2);
-    clause3(cnf, n, -a, -b);
+    if (!WEAKEN(CNF_AND, true, false)) clause3(cnf, n, -a, WEAKEN(CNF_AND_BOTH, -a, -b));
 }
 
 static void define(Cnf *cnf, uint32_t node) {

@@ -7,6 +7,7 @@
 #include "prove/solve/sweep.h"
 
 #include "base/arena.h"
+#include "base/weaken.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -159,11 +160,12 @@ static bool learn_model(Sweep *s) {
 static SatAnswer differ(Sweep *s, Bit a, Bit b) {
     int x = cnf_literal(&s->cnf, a), y = cnf_literal(&s->cnf, b);
     SatSolver *solver = s->cnf.solver;
-    for (int way = 0; way < 2; way++) {
+    for (int way = 0; way < WEAKEN(SWEEP_WAY, 1, 2); way++) {
         sat_solver_assume(solver, way ? -x : x);
         sat_solver_assume(solver, way ? y : -y);
         SatAnswer answer = sat_solver_solve(solver, s->conflicts);
-        if (answer != SAT_NO) return answer;
+        if (answer == SAT_YES) return answer;
+        if (!WEAKEN(SWEEP_UNKNOWN, true, answer == SAT_NO)) return answer;
     }
     const int one[2] = {x, -y}, two[2] = {-x, y};
     sat_solver_clause(solver, one, 2);
@@ -207,14 +209,14 @@ static void catch_up(Sweep *s) {
 }
 
 static Bit mapped(const Sweep *s, Bit bit) {
-    return s->map[bit >> 1] ^ (bit & 1);
+    return s->map[bit >> 1] ^ (bit & WEAKEN(SWEEP_COPY, 0, 1));
 }
 
 static Bit merged(Sweep *s, Bit bit) {
     uint32_t n = bit >> 1;
     if (s->same[n] == NONE) settle(s, n);
     assert(s->same[s->same[n] >> 1] == (s->same[n] & ~1u)); /* never a chain */
-    return s->same[n] ^ (bit & 1);
+    return s->same[n] ^ (bit & WEAKEN(SWEEP_SIGN, 0, 1));
 }
 
 static void copy_node(Sweep *s, uint32_t node, const Bit arg[2], bool merge) {
@@ -300,7 +302,7 @@ static void allot(Sweep *s, const SweepStart *start, size_t memory) {
 
 static void assume_all(Sweep *s) {
     begin_map(s);
-    for (size_t i = 0; i < s->claim->nassumed; i++)
+    for (size_t i = 0; i + WEAKEN(SWEEP_ASSUMED, 1, 0) < s->claim->nassumed; i++)
         cnf_assert(&s->cnf, copy(s, s->claim->assumed[i], false));
     begin_map(s);
 }
@@ -346,7 +348,7 @@ static SatAnswer try_goal(Sweep *s, Bit goal, Bit *left) {
     if (s->met) return SAT_YES;
     if (bit == BIT_FALSE) return SAT_NO;
     int lit = cnf_literal(&s->cnf, bit), no = -lit;
-    sat_solver_assume(s->cnf.solver, lit);
+    sat_solver_assume(s->cnf.solver, WEAKEN(SWEEP_GOAL, no, lit));
     SatAnswer answer = sat_solver_solve(s->cnf.solver, MORE * s->conflicts);
     if (answer == SAT_NO) sat_solver_clause(s->cnf.solver, &no, 1);
     *left = bit;
@@ -358,7 +360,7 @@ static SatAnswer try_rest(Sweep *s, const Bit *left, size_t count) {
     enum { MORE = 50 };
     int *clause = base_malloc(count * sizeof *clause);
     for (size_t i = 0; i < count; i++) clause[i] = cnf_literal(&s->cnf, left[i]);
-    sat_solver_clause(s->cnf.solver, clause, count);
+    sat_solver_clause(s->cnf.solver, clause, count - WEAKEN(SWEEP_REST, 1, 0));
     free(clause);
     return sat_solver_solve(s->cnf.solver, MORE * s->conflicts);
 }
@@ -369,9 +371,10 @@ SatAnswer sweep_goals(Sweep *s, int conflicts) {
     size_t count = 0;
     SatAnswer answer = SAT_NO;
     s->conflicts = conflicts;
-    for (size_t i = 0; i < c->ngoals && answer != SAT_YES; i++) {
+    for (size_t i = 0; i + WEAKEN(SWEEP_LAST, 1, 0) < c->ngoals && answer != SAT_YES;
+         i++) {
         answer = try_goal(s, c->goal[i], &left[count]);
-        count += answer == SAT_UNKNOWN;
+        count += WEAKEN(SWEEP_LEFT, false, answer == SAT_UNKNOWN);
     }
     assert(count <= c->ngoals);
     if (answer != SAT_YES) answer = count ? try_rest(s, left, count) : SAT_NO;

@@ -1,0 +1,138 @@
+/* Linear facts: those that some numbers satisfy are no contradiction, those that add up
+ * to one are; numbers of all sizes. */
+#include "prove/integers/simplex.h"
+
+#include "unit/random.h"
+#include "unit/unit.h"
+
+enum { MOST = 24 };
+
+static Monomials monomials;
+static Arena *arena;
+
+static int set_up(void **state) {
+    monomial_start(&monomials);
+    arena = arena_new();
+    return 0;
+}
+
+static int tear_down(void **state) {
+    arena_free(arena);
+    return 0;
+}
+
+/* -size … size */
+static Int number(Int size) {
+    Int n = (Int)next() << 64 | (Int)next();
+    if (n < 0) n = -(n + 1);
+    n %= 2 * size + 1;
+    return n - size;
+}
+
+static Poly some_fact(unsigned atoms, Int size) {
+    Poly p = poly_constant(number(size));
+    for (unsigned a = 0; a < atoms; a++) {
+        Poly atom = poly_atom(&monomials, a);
+        if (below(3)) p = poly_sum(&p, &atom, number(size));
+    }
+    return p;
+}
+
+static bool contradicts(const Poly *facts, unsigned count) {
+    arena_reset(arena);
+    Simplex *s = simplex_new(arena, NULL);
+    for (unsigned i = 0; i < count; i++) simplex_add(s, &facts[i]);
+    return simplex_contradiction(s);
+}
+
+/* Facts that hold at some numbers, with nothing to spare in every third. */
+static void facts_that_hold(Poly *facts, unsigned count, unsigned atoms, Int size) {
+    Int at[4];
+    for (unsigned a = 0; a < atoms; a++) at[a] = below(3) ? number(size) : 0;
+    for (unsigned a = 0; a < atoms; a++) at[a] = at[a] < 0 ? -at[a] : at[a];
+    for (unsigned i = 0; i < count; i++) {
+        facts[i] = some_fact(atoms, size);
+        Int value = poly_factor(&facts[i], MONOMIAL_ONE);
+        for (unsigned a = 0; a < atoms; a++)
+            value += at[a] * poly_factor(&facts[i], monomial_atom(&monomials, a));
+        Poly more = poly_constant(below(3) ? number(size) & 0xff : 0), spare;
+        spare = poly_constant(-value);
+        facts[i] = poly_sum(&facts[i], &spare, 1);
+        facts[i] = poly_sum(&facts[i], &more, 1);
+    }
+}
+
+static void facts_that_hold_are_none(void **state) {
+    for (unsigned round = 0; round < 20000; round++) {
+        Poly facts[MOST];
+        unsigned atoms = 1 + below(4), count = 1 + below(9);
+        facts_that_hold(facts, count, atoms, (Int)1 << (1 + below(50)));
+        assert_false(contradicts(facts, count));
+    }
+}
+
+/* One fact more: -1 less a sum of the others and of atoms, each some times. */
+static void sums_below_zero_are_found(void **state) {
+    for (unsigned round = 0; round < 20000; round++) {
+        Poly facts[MOST];
+        unsigned atoms = 1 + below(4), count = 1 + below(6);
+        Int size = (Int)1 << (1 + below(6));
+        Poly last = poly_constant(-1);
+        for (unsigned i = 0; i < count; i++) {
+            facts[i] = some_fact(atoms, size);
+            last = poly_sum(&last, &facts[i], -(Int)below(4));
+        }
+        for (unsigned a = 0; a < atoms; a++) {
+            Poly atom = poly_atom(&monomials, a);
+            last = poly_sum(&last, &atom, -(Int)below(3));
+        }
+        unsigned place = below(count + 1);
+        facts[count] = facts[place];
+        facts[place] = last;
+        assert_true(contradicts(facts, count + 1));
+    }
+}
+
+/* Numbers near the largest that fit: what is calculated of them does not. */
+static void large_numbers_are_no_reason(void **state) {
+    for (unsigned round = 0; round < 20000; round++) {
+        Poly facts[MOST];
+        unsigned count = 2 + below(6);
+        for (unsigned i = 0; i < count; i++) { /* all hold at 0 */
+            facts[i] = some_fact(3, (Int)1 << (55 + below(71)));
+            Int k = poly_factor(&facts[i], MONOMIAL_ONE);
+            Poly up = poly_constant(k < 0 ? -k : 0);
+            facts[i] = poly_sum(&facts[i], &up, below(4) ? 1 : 2);
+        }
+        assert_false(contradicts(facts, count));
+    }
+}
+
+/* x * y is a monomial of its own; where all is settled, x >= 3 makes x - 2 positive. */
+static void signs_are_told(void **state) {
+    Poly x = poly_atom(&monomials, 0), y = poly_atom(&monomials, 1);
+    Poly three = poly_constant(3), two = poly_constant(2);
+    Poly product = poly_product(&monomials, &x, &y);
+    Poly facts[2] = {poly_sum(&x, &three, -1), poly_sum(&two, &x, 1)};
+    facts[1] = poly_sum(&product, &facts[1], -1);
+    Simplex *s = simplex_new(arena, NULL);
+    simplex_add(s, &facts[0]);
+    simplex_add(s, &facts[1]);
+    assert_false(simplex_contradiction(s));
+    Poly above = poly_sum(&x, &two, -1), below_it = poly_sum(&two, &x, -1);
+    assert_int_equal(simplex_sign(s, &monomials, &above), 1);
+    assert_int_equal(simplex_sign(s, &monomials, &below_it), -1);
+    Poly no = poly_sum(&two, &product, -1); /* x * y >= x + 2 >= 5 */
+    Poly all[3] = {facts[0], facts[1], no};
+    assert_true(contradicts(all, 3));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(facts_that_hold_are_none),
+        cmocka_unit_test(sums_below_zero_are_found),
+        cmocka_unit_test(large_numbers_are_no_reason),
+        cmocka_unit_test(signs_are_told),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
