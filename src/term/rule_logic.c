@@ -213,8 +213,8 @@ Term rule_not(Pool *pool, Term t) {
         if (node_with_word(pool, t, op, &k)) return rule_masked(pool, t, ONES, ONES);
         Chain chain = {.mask = ONES};
         /* ~(a & b) is the conjunction inverted, ~(a | b) the one of the inverses. */
-        if (!gather(pool, &chain, t, op == OP_OR) || chain.never) break;
-        if (WEAKEN(LOGIC_NOT_MASK, false, chain.mask != ONES)) break;
+        if (!gather(pool, &chain, t, op == OP_OR) || chain.mask != ONES || chain.never)
+            break;
         return write(pool, &chain, op == OP_AND);
     }
     default:

@@ -129,7 +129,7 @@ static bool is_extended(const Pool *pool, Term x, unsigned a) {
            WEAKEN(MASK_EXTENDED_FROM, true, b == c);
 }
 
-/* x << a of x == y << b or y >> b; x is without a mask. */
+/* x << a of x == y << b or y >> b, but for the a bits below; x is without a mask. */
 static Term shift_core(Pool *pool, Op op, Term x, unsigned a) {
     Op other = op == OP_SHL ? OP_SHR : OP_SHL;
     uint64_t b;
@@ -140,11 +140,10 @@ static Term shift_core(Pool *pool, Op op, Term x, unsigned a) {
                    ? term_word(0)
                    : node_make2(pool, op, node_arg(pool, x, 0), term_word(a + b));
     if (!node_with_word(pool, x, other, &b)) return node_make2(pool, op, x, term_word(a));
-    /* y >> b << a == (y shifted by the difference) & ones << a */
+    /* y >> b << a == (y shifted by the difference), under the caller's mask */
     Term y = node_arg(pool, x, 0);
     uint64_t d = a > b ? a - b : b - a;
-    if (d) y = node_make2(pool, a > b ? op : other, y, term_word(d));
-    return rule_masked(pool, y, WEAKEN(MASK_BACK, ONES, op_fold(op, ONES, a, 0)), 0);
+    return d ? node_make2(pool, a > b ? op : other, y, term_word(d)) : y;
 }
 
 static Term shift(Pool *pool, Op op, Term t, unsigned amount) {

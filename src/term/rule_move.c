@@ -166,7 +166,7 @@ static bool is_one_again(Pool *pool, Term by, Term *result) {
     Term t = node_arg(pool, by, 0), number;
     if (!node_is(pool, by, OP_CTZ) || !rule_scattered(pool, t, &number)) return false;
     Term one = term_op2(pool, OP_SHL, term_word(1), number);
-    if (!WEAKEN(MOVE_ONE, true, term_same(node_arg(pool, t, 0), one))) return false;
+    if (!term_same(node_arg(pool, t, 0), one)) return false;
     *result = WEAKEN(MOVE_ONE_EMPTY, t,
                      term_op2(pool, OP_OR, t, term_op2(pool, OP_EQ, t, term_word(0))));
     return true;

@@ -83,8 +83,7 @@ static Term equal_core(Pool *pool, Term x, uint64_t k) {
         Term yes = node_arg(pool, x, 1), no = node_arg(pool, x, 2);
         if (yes.ref == 0 && no.ref == 0) {
             Term c = term_truth(pool, inner);
-            if (yes.word == k)
-                return WEAKEN(TRUTH_CHOICE, false, no.word == k) ? term_word(1) : c;
+            if (yes.word == k) return c;
             return WEAKEN(TRUTH_CHOICE_NONE, true, no.word == k) ? lnot(pool, c)
                                                                  : term_word(0);
         }

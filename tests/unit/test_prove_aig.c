@@ -177,6 +177,18 @@ static void terms_are_graphs(void **state) {
     pool_free(pool);
 }
 
+/* Quotients of equal words have one circuit, others have their own. */
+static void quotients_are_graphs(void **state) {
+    static const char *const laws[] = {
+        "= / a b / a c", "= % a b % c b", "= / a 7 / a 9",         "= % a b & % a c b",
+        "= / a b % a b", "< + / a b b a", "= + / a b % c b / c b",
+    };
+    Pool *pool = pool_new((size_t)16 << 20);
+    for (size_t i = 0; i < sizeof laws / sizeof *laws; i++)
+        check_claim(pool, law(pool, laws[i]));
+    pool_free(pool);
+}
+
 static void tables_are_graphs(void **state) {
     Pool *pool = pool_new((size_t)16 << 20);
     uint64_t words[70];
@@ -237,6 +249,7 @@ int main(void) {
         cmocka_unit_test(two_levels_are_seen),
         cmocka_unit_test(budgets_hold),
         cmocka_unit_test(terms_are_graphs),
+        cmocka_unit_test(quotients_are_graphs),
         cmocka_unit_test(tables_are_graphs),
         cmocka_unit_test(equal_circuits_are_one),
         cmocka_unit_test(large_claims_are_refused),

@@ -167,17 +167,44 @@ static void tables_are_looked_up(void **state) {
     }
 }
 
-/* No other quotient and remainder than the true ones satisfy what is required. */
-static bool accepts(uint64_t x, uint64_t d, uint64_t q, uint64_t r) {
+/* No other quotient and remainder than the true ones satisfy what is required, whether
+ * the divisor is a constant or not. */
+static bool accepts_of(bool known, uint64_t x, uint64_t d, uint64_t q, uint64_t r) {
     Machine m = {.satisfied = true, .told = true, .q = q, .r = r};
     Gates gates = gates_of(&m);
     Bit bits[2][WORD_BITS], out[WORD_BITS];
     const Bit *arg[3] = {bits[0], bits[1], NULL};
     unknown(x, bits[0]);
-    unknown(d, bits[1]);
+    if (known)
+        circuit_word(d, bits[1]);
+    else
+        unknown(d, bits[1]);
     circuit_op(&gates, OP_UDIV, arg, out);
     assert_int_equal(word_of(out), q);
     return m.satisfied;
+}
+
+static bool accepts(uint64_t x, uint64_t d, uint64_t q, uint64_t r) {
+    bool known = accepts_of(true, x, d, q, r), is = accepts_of(false, x, d, q, r);
+    assert_true(known == is);
+    return is;
+}
+
+/* q * d + r == x modulo 2^64, for the q and r that are just too large. */
+static void wraps_are_guarded(void **state) {
+    for (unsigned round = 0; round < 3000; round++) {
+        uint64_t d = (next() >> (16 + below(33))) | 1, q = ~UINT64_C(0) / d;
+        if (d == 1) continue;
+        for (uint64_t r = d > 4 ? d - 4 : 0; r < d; r++)
+            if (q * d + r < r) assert_false(accepts(q * d + r, d, q, r));
+        uint64_t x = (q + 1) * d; /* q + 1 wraps by itself */
+        assert_false(accepts(x, d, q + 1, 0));
+    }
+    for (unsigned i = 0; i < WORD_BITS; i++) {
+        uint64_t x = some_word();
+        assert_true(accepts(x, 0, ~UINT64_C(0), x));
+        assert_false(accepts(x, 0, ~(UINT64_C(1) << i), x));
+    }
 }
 
 static void division_is_guarded(void **state) {
@@ -199,7 +226,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_op_folds),         cmocka_unit_test(every_op_at_corners),
         cmocka_unit_test(constants_cost_nothing), cmocka_unit_test(tables_are_looked_up),
-        cmocka_unit_test(division_is_guarded),
+        cmocka_unit_test(division_is_guarded),    cmocka_unit_test(wraps_are_guarded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,8 +23,8 @@ static int tear_down(void **state) {
 
 /* -size … size */
 static Int number(Int size) {
-    Int n = (Int)next() << 64 | (Int)next();
-    if (n < 0) n = -(n + 1);
+    __extension__ unsigned __int128 bits = next();
+    Int n = (Int)((bits << 64 | next()) >> 1);
     n %= 2 * size + 1;
     return n - size;
 }
@@ -38,20 +38,28 @@ static Poly some_fact(unsigned atoms, Int size) {
     return p;
 }
 
+/* Some facts are added when those before have been looked at. */
 static bool contradicts(const Poly *facts, unsigned count) {
+    Watch watch = {0};
+    watch_begin(&watch);
+    watch_allow(&watch, 10000000);
     arena_reset(arena);
-    Simplex *s = simplex_new(arena, NULL);
-    for (unsigned i = 0; i < count; i++) simplex_add(s, &facts[i]);
+    Simplex *s = simplex_new(arena, &watch);
+    for (unsigned i = 0; i < count; i++) {
+        simplex_add(s, &facts[i]);
+        if (below(3) == 0 && simplex_contradiction(s)) return true;
+    }
     return simplex_contradiction(s);
 }
 
-/* Facts that hold at some numbers, with nothing to spare in every third. */
-static void facts_that_hold(Poly *facts, unsigned count, unsigned atoms, Int size) {
+/* Facts that hold at numbers up to `size`, with nothing to spare in every third. */
+static void facts_that_hold(Poly *facts, unsigned count, unsigned atoms, Int size,
+                            Int factor) {
     Int at[4];
     for (unsigned a = 0; a < atoms; a++) at[a] = below(3) ? number(size) : 0;
     for (unsigned a = 0; a < atoms; a++) at[a] = at[a] < 0 ? -at[a] : at[a];
     for (unsigned i = 0; i < count; i++) {
-        facts[i] = some_fact(atoms, size);
+        facts[i] = some_fact(atoms, factor);
         Int value = poly_factor(&facts[i], MONOMIAL_ONE);
         for (unsigned a = 0; a < atoms; a++)
             value += at[a] * poly_factor(&facts[i], monomial_atom(&monomials, a));
@@ -66,7 +74,8 @@ static void facts_that_hold_are_none(void **state) {
     for (unsigned round = 0; round < 20000; round++) {
         Poly facts[MOST];
         unsigned atoms = 1 + below(4), count = 1 + below(9);
-        facts_that_hold(facts, count, atoms, (Int)1 << (1 + below(50)));
+        Int size = (Int)1 << (1 + below(50));
+        facts_that_hold(facts, count, atoms, size, size);
         assert_false(contradicts(facts, count));
     }
 }
@@ -105,6 +114,43 @@ static void large_numbers_are_no_reason(void **state) {
             facts[i] = poly_sum(&facts[i], &up, below(4) ? 1 : 2);
         }
         assert_false(contradicts(facts, count));
+        facts_that_hold(facts, count, 3, (Int)1 << 124, 2);
+        assert_false(contradicts(facts, count));
+    }
+}
+
+/* x == k, and x + l, where k + l does not fit. */
+static void sums_that_do_not_fit_are_no_reason(void **state) {
+    Poly x = poly_atom(&monomials, 0);
+    for (unsigned round = 0; round < 300; round++) {
+        Int half = (Int)1 << 126;
+        Poly k = poly_constant(half + number(half / 2));
+        Poly l = poly_constant(half + number(half / 2));
+        Poly facts[] = {poly_sum(&x, &k, -1), poly_sum(&k, &x, -1), poly_sum(&x, &l, 1)};
+        assert_false(contradicts(facts, 3));
+    }
+}
+
+/* A dictionary that says what does not follow: what it calls a contradiction is added up
+ * anew, and is none. */
+static void dictionaries_are_not_believed(void **state) {
+    for (unsigned round = 0; round < 20000; round++) {
+        Poly facts[MOST];
+        unsigned atoms = 1 + below(4), count = 1 + below(6);
+        facts_that_hold(facts, count, atoms, 1 + below(3), 2);
+        if (below(2)) facts[count] = poly_constant(0), count++;
+        arena_reset(arena);
+        Simplex *s = simplex_new(arena, NULL);
+        for (unsigned i = 0; i < count; i++) simplex_add(s, &facts[i]);
+        assert_false(simplex_contradiction(s));
+        for (unsigned r = 0; r < s->rows; r++) {
+            Ratio *row = s->cell + (size_t)r * SIMPLEX_COLUMNS;
+            for (unsigned c = 1; c < s->columns; c++)
+                if (row[c].num > 0 || below(3) == 0)
+                    row[c].num = -(Int)below(2), row[c].den = 1;
+            row[0] = (Ratio){-1, 1};
+        }
+        assert_false(simplex_contradiction(s));
     }
 }
 
@@ -132,6 +178,8 @@ int main(void) {
         cmocka_unit_test(facts_that_hold_are_none),
         cmocka_unit_test(sums_below_zero_are_found),
         cmocka_unit_test(large_numbers_are_no_reason),
+        cmocka_unit_test(sums_that_do_not_fit_are_no_reason),
+        cmocka_unit_test(dictionaries_are_not_believed),
         cmocka_unit_test(signs_are_told),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -2,6 +2,7 @@
  * budgets. */
 #include "term/term.h"
 
+#include "unit/prefix.h"
 #include "unit/random.h"
 #include "unit/unit.h"
 
@@ -137,6 +138,86 @@ static void every_rule(void **state) {
     rules_against_evaluation(1 << 22, 20000, false);
 }
 
+/* What rules are made for, with other numbers, too: 3, 4 and 5 stand for any small ones. */
+static const char *const aimed[] = {
+    "| << a s >> a - 64 s",
+    "| << a s >> a - 3 s",
+    "| << a - 64 s >> a s",
+    "| << a - 3 s >> a s",
+    "& pdep 40 a - 0 pdep 40 a",
+    "& pdep 40 a - 3 pdep 40 a",
+    "& pdep << 3 s a - 0 pdep << 3 s a",
+    "& pdep << 4 s a - 0 pdep << 4 s a",
+    "= pdep << 3 s a 0",
+    "= pdep << 4 s a 0",
+    "= pdep 40 a 0",
+    "ctz pdep << 4 s a",
+    "< ctz pdep 40 a 64",
+    "< ctz pdep 40 a 5",
+    "<< 1 ctz pdep 8 a",
+    "<< 1 ctz pdep << 1 s a",
+    "<< 3 ctz pdep 8 a",
+    "~ & << & a 0xf3 3 b",
+    "~ | << & a 0xf3 3 b",
+    "<< sar << a 5 5 5",
+    "<< sar << a 5 5 4",
+    "<< sar << a 4 5 5",
+    "<< >> a 3 5",
+    "<< >> a 5 3",
+    "<< >> a 4 4",
+    ">> << a 3 5",
+    ">> << a 5 3",
+    "sar sar a 40 40",
+    "sar sar a 30 s",
+    "sar sar a 33 30",
+    "= ? < a b 5 4 5",
+    "= ? < a b 5 4 4",
+    "= ? < a b 5 4 3",
+    "= * | a 3 b * | a 3 c",
+    "= * | a 4 b * | a 4 c",
+    "= * | a 3 b | a 3",
+    "= * | a 4 b | a 4",
+    "= & a - 0 a 0",
+    "= & a - 4 a 0",
+};
+
+/* Numbers as they stand there, and others. */
+static void vary(char *to, const char *from) {
+    for (; *from; from++) {
+        bool alone = from[1] == ' ' || from[1] == 0;
+        bool small = *from >= '3' && *from <= '5' && alone && from[-1] == ' ';
+        *to++ = small && below(2) ? (char)('0' + below(10)) : *from;
+    }
+    *to = 0;
+}
+
+/* With the rules and without: the values are the same. */
+static void aimed_at_rules(void **state) {
+    Pool *with = pool_new(1 << 20), *without = pool_new(1 << 20);
+    uint64_t *scratch = malloc(1 << 16);
+    for (unsigned i = 0; i < 100 * sizeof aimed / sizeof *aimed; i++) {
+        char text[80];
+        vary(text, aimed[i / 100]);
+        pool_reset(without);
+        pool_as_written(without);
+        Reader written = {.pool = without, .at = text};
+        Term plain = read_term(&written), ruled = law(with, text);
+        assert_true(pool_count(without) < 1000 && pool_count(with) < 1000);
+        for (unsigned k = 0; k < 60; k++) {
+            uint64_t value[4] = {some_word(), some_word(), some_word(), some_word()};
+            if (k < 20) value[below(4)] = below(70);
+            if (k < 10) value[below(4)] = 0;
+            if (k >= 50) value[1] = value[0] << below(64);
+            if (term_eval(with, ruled, value, scratch) !=
+                term_eval(without, plain, value, scratch))
+                fail_msg("%s", text);
+        }
+    }
+    free(scratch);
+    pool_free(with);
+    pool_free(without);
+}
+
 static void no_rule(void **state) {
     rules_against_evaluation(1 << 22, 5000, true);
     Pool *pool = pool_new(1 << 20);
@@ -212,6 +293,7 @@ static void full_pools(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_rule),
+        cmocka_unit_test(aimed_at_rules),
         cmocka_unit_test(no_rule),
         cmocka_unit_test(classes),
         cmocka_unit_test(full_pools),

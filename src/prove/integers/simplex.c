@@ -52,10 +52,8 @@ static Ratio added(bool *wrong, Ratio a, Ratio b) {
 }
 
 static Ratio divided(bool *wrong, Ratio a, Ratio b) {
-    assert(b.num);
-    Ratio inverse = b.num < 0 ? (Ratio){WEAKEN(SIMPLEX_INVERSE, b.den, -b.den), -b.num}
-                              : (Ratio){b.den, b.num};
-    return multiplied(wrong, a, inverse);
+    assert(b.num > 0);
+    return multiplied(wrong, a, (Ratio){b.den, b.num});
 }
 
 static Ratio negative(Ratio a) {
@@ -172,7 +170,7 @@ static bool is_contradiction(const Simplex *s, const Ratio *row, uint16_t unknow
     for (unsigned c = 0; c < s->columns; c++) {
         uint16_t u = c ? s->free[c] : unknown;
         Ratio factor = c ? negative(row[c]) : whole(1);
-        if (WEAKEN(SIMPLEX_NEGATIVE, false, factor.num < 0)) return false;
+        if (factor.num < 0) return false;
         if (factor.num == 0) continue;
         if (u < MONOMIALS_MOST) sum[u] = added(&wrong, sum[u], factor);
         const Poly *p = u < MONOMIALS_MOST ? NULL : s->fact[u - MONOMIALS_MOST];

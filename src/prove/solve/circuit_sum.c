@@ -114,7 +114,7 @@ static void add_rows(const Gates *g, const Bit *const ab[2], unsigned columns, B
     circuit_word(0, carry);
     for (unsigned at = 0; at < columns; at++) {
         unsigned first = at < WORD_BITS ? 0 : at - (WORD_BITS - 1);
-        Bit sum = first > WEAKEN(CIRCUIT_ROW, 1, 0) ? carry[first - 1] : BIT_FALSE;
+        Bit sum = WEAKEN(CIRCUIT_ROW, false, first > 0) ? carry[first - 1] : BIT_FALSE;
         for (unsigned i = first; i <= at && i < WORD_BITS; i++) {
             Bit product = circuit_and(g, ab[0][i], ab[1][at - i]);
             sum = circuit_full_adder(g, sum, product, &carry[i]);
@@ -276,7 +276,7 @@ static void divide(const Gates *g, const Bit *const arg[3], Bit *q, Bit *r) {
         g->state,
         circuit_or(g, WEAKEN(CIRCUIT_REST, less(g, d, r) ^ 1, less(g, r, d)), some ^ 1));
     g->require(g->state, circuit_and(g, less(g, x, q), some) ^ 1);
-    g->require(g->state, less(g, x, r) ^ 1);
+    g->require(g->state, WEAKEN(CIRCUIT_OUT, BIT_FALSE, less(g, x, r)) ^ 1);
     for (unsigned i = 0; i < WORD_BITS - WEAKEN(CIRCUIT_BY_ZERO, 1, 0); i++)
         g->require(g->state, circuit_or(g, q[i], some));
     require_parts(g, qd, r, x);

@@ -41,7 +41,7 @@ static void clause3(Cnf *cnf, int a, int b, int c) {
 /* node == ~(s ? yes : no), where node = ~(s & yes) & ~(~s & no). */
 static bool is_choice(const Cnf *cnf, const Bit arg[2], Bit choice[3]) {
     Bit p[2], q[2];
-    if (!(arg[0] & 1) || !WEAKEN(CNF_SIDES, true, arg[1] & 1)) return false;
+    if (!(arg[0] & 1) || !(arg[1] & 1)) return false;
     if (!aig_is_and(cnf->aig, arg[0] >> 1, p) || !aig_is_and(cnf->aig, arg[1] >> 1, q))
         return false;
     for (unsigned k = 0; k < 4; k++) {
