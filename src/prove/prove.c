@@ -54,16 +54,28 @@ static Answer run_quickly(Problem *p) {
 enum { CONDITIONS_MOST = 8 };
 static const uint64_t early_steps = 3000000, without_steps = 100000000;
 
-/* The members of a conjunction of truths. */
-static unsigned members(const Pool *pool, Term t, Term *member, unsigned count) {
-    Term a = node_arg(pool, t, 0), b = node_arg(pool, t, 1);
-    bool joint =
-        node_is(pool, t, OP_AND) && term_is_bool(pool, a) && term_is_bool(pool, b);
-    if (!joint || count + 2 > CONDITIONS_MOST) {
-        member[count] = t;
-        return count + 1;
+static bool is_conjunction(const Pool *pool, Term t) {
+    return node_is(pool, t, OP_AND) && term_is_bool(pool, node_arg(pool, t, 0)) &&
+           term_is_bool(pool, node_arg(pool, t, 1));
+}
+
+/* The members of a conjunction of truths, in their order; those for which there is no
+ * room stay one. */
+static unsigned members(const Pool *pool, Term t, Term member[CONDITIONS_MOST]) {
+    unsigned count = 1, at = 0;
+    member[0] = t;
+    while (at < count && count < CONDITIONS_MOST) {
+        Term both = member[at];
+        if (!is_conjunction(pool, both)) {
+            at++;
+            continue;
+        }
+        memmove(&member[at + 1], &member[at], (count - at) * sizeof *member);
+        member[at] = node_arg(pool, both, 0), member[at + 1] = node_arg(pool, both, 1);
+        count++;
     }
-    return members(pool, b, member, members(pool, a, member, count));
+    assert(count <= CONDITIONS_MOST);
+    return count;
 }
 
 static Answer with_conditions(Problem *p, const Term *member, unsigned count,
@@ -88,7 +100,7 @@ static Answer with_conditions(Problem *p, const Term *member, unsigned count,
 static Answer without_conditions(Problem *p) {
     Term member[CONDITIONS_MOST];
     const char *method = "same term";
-    unsigned all = members(p->pool, p->when, member, 0), count = all;
+    unsigned all = members(p->pool, p->when, member), count = all;
     for (unsigned i = 0; i < count;) {
         Term left = member[i];
         member[i] = member[--count];
