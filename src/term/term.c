@@ -1,6 +1,8 @@
 /* Building terms: words fold, everything else goes to the rule of its operation. */
 #include "term/rule.h"
 
+#include <assert.h>
+
 static Term op1(Pool *pool, Op op, Term a) {
     if (term_is_full(pool, a)) return a;
     if (node_as_written(pool)) return node_make1(pool, op, a);
@@ -56,6 +58,11 @@ Term term_ite(Pool *pool, Term condition, Term yes, Term no) {
     if (node_as_written(pool)) return node_make(pool, OP_ITE, condition, yes, no);
     return rule_choose(pool, condition, yes, no);
 }
+
+#define OP(name, arity, ...)                                                             \
+    static_assert((arity) < 3 || OP_##name == OP_ITE, "three operands: a choice");
+#include "term/ops.def"
+#undef OP
 
 Term term_op(Pool *pool, Op op, const Term *arg) {
     switch (op_arity(op)) {

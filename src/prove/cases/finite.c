@@ -23,13 +23,18 @@ static void need(Walk *w, Ref ref, uint64_t bits) {
     w->need[ref] |= bits & pool_node(w->pool, ref)->may;
 }
 
+static void need_all(Walk *w, const TermNode *n) {
+    for (unsigned i = 0; i < n->arity; i++) need(w, n->arg[i], ONES);
+}
+
 static void need_shift(Walk *w, Op op, const TermNode *n, uint64_t bits) {
     const TermNode *by = pool_node(w->pool, n->arg[1]);
+    bool right = op == OP_SHR || op == OP_SAR;
     if (by->op != OP_CONST) {
         need(w, n->arg[0],
-             op == OP_SHL   ? bits_down(bits)
-             : op == OP_ROL ? ONES
-                            : bits_up(bits));
+             op == OP_SHL ? bits_down(bits)
+             : right      ? bits_up(bits)
+                          : ONES);
         need(w, n->arg[1], WEAKEN(FINITE_AMOUNT, 31, 63));
         return;
     }
@@ -39,14 +44,10 @@ static void need_shift(Walk *w, Op op, const TermNode *n, uint64_t bits) {
     else if (op == OP_ROL)
         need(w, n->arg[0], op_fold(OP_ROL, bits, 64 - s, 0));
     else
-        need(w, n->arg[0], bits << s);
+        need(w, n->arg[0], right ? bits << s : ONES);
     /* the sign fills the upper s bits */
     if (op == OP_SAR && s && bits >> (64 - s) && !WEAKEN(FINITE_SIGN, true, false))
         need(w, n->arg[0], UINT64_C(1) << 63);
-}
-
-static void need_all(Walk *w, const TermNode *n) {
-    for (unsigned i = 0; i < n->arity; i++) need(w, n->arg[i], ONES);
 }
 
 static void need_bitwise(Walk *w, Op op, const TermNode *n, uint64_t bits) {
@@ -62,7 +63,7 @@ static void need_bitwise(Walk *w, Op op, const TermNode *n, uint64_t bits) {
 
 static void need_gather(Walk *w, Op op, const TermNode *n, uint64_t bits) {
     const TermNode *mask = pool_node(w->pool, n->arg[1]);
-    if (mask->op != OP_CONST)
+    if (mask->op != OP_CONST || (op != OP_PEXT && op != OP_PDEP))
         need_all(w, n);
     else
         need(w, n->arg[0], op_fold(op == OP_PEXT ? OP_PDEP : OP_PEXT, bits, mask->k, 0));

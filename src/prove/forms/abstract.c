@@ -193,14 +193,12 @@ static Term opaque_term(Rebuild *r, uint16_t word) {
     for (unsigned i = 0; i < 3; i++)
         arg[i] = w->arg[i] ? poly_term(r, w->arg[i], word) : term_word(w->k);
     if (w->op == OP_EQ) return term_op2(to, OP_EQ, arg[0], term_word(0));
-    if (w->op == OP_ITE) return term_ite(to, arg[0], arg[1], arg[2]);
     if (w->op == OP_TABLE) {
         size_t count;
         const uint64_t *table = pool_table(r->f->pool, w->k, &count);
         return term_table(to, table, count, arg[0]);
     }
-    if (op_arity((Op)w->op) == 1) return term_op1(to, (Op)w->op, arg[0]);
-    return term_op2(to, (Op)w->op, arg[0], arg[1]);
+    return term_op(to, (Op)w->op, arg);
 }
 
 static Term word_term(Rebuild *r, uint16_t word) {

@@ -17,6 +17,15 @@ static Term is_short(Pool *pool, Term m) {
     return term_op2(pool, OP_ULT, term_op1(pool, OP_POPCOUNT, m), term_word(64));
 }
 
+static bool has_images(Op op) {
+    return op == OP_PEXT || op == OP_PDEP;
+}
+
+/* Of 0 and 0 it makes 0, bit by bit. */
+static bool is_logic(Op op) {
+    return op == OP_AND || op == OP_OR || op == OP_XOR;
+}
+
 /* popcount(m) low ones */
 static Term low_ones(Pool *pool, Term m) {
     Term n = term_op1(pool, OP_POPCOUNT, m), one = term_word(1);
@@ -52,7 +61,8 @@ static Term image(Pool *pool, Op op, Term t, Term m, unsigned deep) {
         return moved(pool, OP_PDEP, term_word(1), m);
     if (op == OP_PEXT && inner == OP_PDEP && term_same(node_arg(pool, t, 1), m))
         return moved(pool, OP_PDEP, node_arg(pool, t, 0), m);
-    if (op_class(inner) != CLASS_BITWISE || term_is_bool(pool, t) || deep == DEEP_MOST)
+    bool apart = inner == OP_NOT || is_logic(inner);
+    if (!apart || term_is_bool(pool, t) || deep == DEEP_MOST)
         return plain(pool, op, t, m);
     Term a = image(pool, op, node_arg(pool, t, 0), m, deep + 1);
     if (inner == OP_NOT)
@@ -64,12 +74,11 @@ static Term image(Pool *pool, Op op, Term t, Term m, unsigned deep) {
 /* The image's mask, and how it was made; CONST: t is no image. */
 static Op image_of(const Pool *pool, Term t, Term *m, unsigned deep) {
     Op op = node_op(pool, t);
-    if (op_class(op) == CLASS_GATHER) {
+    if (has_images(op)) {
         *m = node_arg(pool, t, 1);
         return op;
     }
-    if (op_class(op) != CLASS_BITWISE || op == OP_NOT || deep == DEEP_MOST)
-        return OP_CONST;
+    if (!is_logic(op) || deep == DEEP_MOST) return OP_CONST;
     op = image_of(pool, node_arg(pool, t, 0), m, deep + 1);
     return op != OP_CONST ? op : image_of(pool, node_arg(pool, t, 1), m, deep + 1);
 }
@@ -85,8 +94,7 @@ static bool find_origin(Pool *pool, Term t, Op op, Term m, const Term *done,
         *origin = a.ref ? done[a.ref] : a;
         return true;
     }
-    if (own != OP_AND && own != OP_OR && own != OP_XOR) return false;
-    if (deep == DEEP_MOST) return false;
+    if (!is_logic(own) || deep == DEEP_MOST) return false;
     if (!find_origin(pool, a, op, m, done, deep + 1, &part[0]) ||
         !find_origin(pool, b, op, m, done, deep + 1, &part[1]))
         return false;
@@ -99,7 +107,7 @@ static Term asked(Pool *pool, Ref ref, const Term *done) {
     Term t = {0, ref}, of[2], m;
     Op op = node_op(pool, t), by = OP_CONST;
     Term usual = term_rebuilt(pool, pool, ref, done);
-    unsigned sides = op_class(op) == CLASS_COMPARISON ? 2 : op == OP_POPCOUNT;
+    unsigned sides = op == OP_EQ || op == OP_ULT ? 2 : op == OP_POPCOUNT;
     for (unsigned i = 0; i < sides && by == OP_CONST; i++)
         by = image_of(pool, node_arg(pool, t, i), &m, 0);
     if (by == OP_CONST) return usual;
@@ -143,7 +151,7 @@ Answer images_decide(Attempt *a) {
         done[r] = asked(pool, r, done);
         Op op = node_op(pool, done[r]);
         any = any || !term_same(done[r], term_rebuilt(pool, pool, r, done));
-        if (op_class(op) != CLASS_GATHER) continue;
+        if (!has_images(op)) continue;
         Term m = node_arg(pool, done[r], 1), t = node_arg(pool, done[r], 0);
         Term taken = image(pool, op, t, m, 0);
         some = some || !term_same(taken, done[r]);

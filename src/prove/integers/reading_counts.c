@@ -26,7 +26,7 @@ static Poly most_ones_of(Reader *r, Term t, unsigned *steps) {
     Op op = node_op(r->pool, t);
     Term a = node_arg(r->pool, t, 0), b = node_arg(r->pool, t, 1);
     bool both = op == OP_ADD || op == OP_MUL || op == OP_OR || op == OP_XOR;
-    bool part = op == OP_AND || op_class(op) == CLASS_GATHER;
+    bool part = op == OP_AND || op == OP_PEXT || op == OP_PDEP;
     bool moved =
         op == OP_SHL || op == OP_SHR || op == OP_ROL || op_class(op) == CLASS_PERMUTATION;
     if (!both && !part && !moved) return (Poly){.wrong = true};
@@ -69,7 +69,7 @@ void reading_counts_ones(Reader *r, Ref ref) {
     steps = ONES_STEPS;
     Poly most = most_ones_of(r, of, &steps);
     reading_know(r, minus(&most, &count));
-    bool inside = op == OP_AND || op_class(op) == CLASS_GATHER;
+    bool inside = op == OP_AND || op == OP_PEXT || op == OP_PDEP;
     for (unsigned i = 0; i < 2 && (inside || op == OP_OR); i++)
         if (count_read(r, node_arg(r->pool, of, i), &part))
             reading_know(r, inside ? minus(&part, &count) : minus(&count, &part));

@@ -76,47 +76,66 @@ Bit circuit_difference(const Gates *g, const Bit *const arg[2], Bit *out) {
     return circuit_sum(g, both, WEAKEN(CIRCUIT_BORROW, BIT_FALSE, BIT_TRUE), out);
 }
 
-static void bitwise(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
-    static Bit (*const gate[OP_COUNT])(const Gates *, Bit, Bit) = {
-        [OP_AND] = circuit_and, [OP_OR] = circuit_or, [OP_XOR] = circuit_xor};
-    for (unsigned i = 0; i < WORD_BITS; i++)
-        out[i] = op == OP_NOT ? arg[0][i] ^ WEAKEN(CIRCUIT_NOT, 0, 1)
-                              : gate[op](g, arg[0][i], arg[1][i]);
+typedef Bit GateOf(const Gates *, Bit, Bit);
+
+static void by_bits(const Gates *g, GateOf *gate, const Bit *const arg[3], Bit *out) {
+    for (unsigned i = 0; i < WORD_BITS; i++) out[i] = gate(g, arg[0][i], arg[1][i]);
 }
 
-static void comparison(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
-    Bit apart[WORD_BITS], truth;
-    if (op == OP_EQ) {
-        bitwise(g, OP_XOR, arg, apart);
-        truth = circuit_truth(g, apart) ^ 1;
-    } else {
-        truth = circuit_difference(g, arg, apart) ^ WEAKEN(CIRCUIT_LESS, 0, 1);
-    }
+void circuit_AND(const Gates *g, const Bit *const arg[3], Bit *out) {
+    by_bits(g, circuit_and, arg, out);
+}
+
+void circuit_OR(const Gates *g, const Bit *const arg[3], Bit *out) {
+    by_bits(g, circuit_or, arg, out);
+}
+
+void circuit_XOR(const Gates *g, const Bit *const arg[3], Bit *out) {
+    by_bits(g, circuit_xor, arg, out);
+}
+
+void circuit_NOT(const Gates *g, const Bit *const arg[3], Bit *out) {
+    (void)g;
+    for (unsigned i = 0; i < WORD_BITS; i++)
+        out[i] = arg[0][i] ^ WEAKEN(CIRCUIT_NOT, 0, 1);
+}
+
+void circuit_ADD(const Gates *g, const Bit *const arg[3], Bit *out) {
+    circuit_sum(g, arg, BIT_FALSE, out);
+}
+
+void circuit_SUB(const Gates *g, const Bit *const arg[3], Bit *out) {
+    circuit_difference(g, arg, out);
+}
+
+void circuit_EQ(const Gates *g, const Bit *const arg[3], Bit *out) {
+    Bit apart[WORD_BITS];
+    circuit_XOR(g, arg, apart);
+    circuit_word(0, out);
+    out[0] = circuit_truth(g, apart) ^ 1;
+}
+
+void circuit_ULT(const Gates *g, const Bit *const arg[3], Bit *out) {
+    Bit apart[WORD_BITS];
+    Bit truth = circuit_difference(g, arg, apart) ^ WEAKEN(CIRCUIT_LESS, 0, 1);
     circuit_word(0, out);
     out[0] = truth;
 }
 
-static void choice(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
-    (void)op;
+void circuit_ITE(const Gates *g, const Bit *const arg[3], Bit *out) {
     Bit is = circuit_truth(g, arg[0]);
     for (unsigned i = 0; i < WORD_BITS; i++)
         out[i] = circuit_mux(g, is, arg[1][i], arg[2][i]);
 }
 
 void circuit_op(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
-    static CircuitFunction *const functions[] = {
-        [CLASS_BITWISE] = bitwise,
-        [CLASS_ARITHMETIC] = circuit_arithmetic,
-        [CLASS_DIVISION] = circuit_division,
-        [CLASS_SHIFT] = circuit_shift,
-        [CLASS_GATHER] = circuit_gather,
-        [CLASS_PERMUTATION] = circuit_permutation,
-        [CLASS_COUNT] = circuit_count,
-        [CLASS_COMPARISON] = comparison,
-        [CLASS_CHOICE] = choice,
+    static CircuitFunction *const functions[OP_COUNT] = {
+#define OP(name, ...) [OP_##name] = circuit_##name,
+#include "term/ops.def"
+#undef OP
     };
-    assert(op_class(op) && out != arg[0] && out != arg[1] && out != arg[2]);
-    functions[op_class(op)](g, op, arg, out);
+    assert(functions[op] && out != arg[0] && out != arg[1] && out != arg[2]);
+    functions[op](g, arg, out);
 }
 
 void circuit_node(const Gates *g, const Pool *pool, Ref ref, const Bit *const arg[3],

@@ -1,13 +1,15 @@
-/* Shared by the files of the word circuits: one function per class of operations. */
+/* Shared by the files of the word circuits: a function for each row of ops.def. */
 #ifndef PROVE_CIRCUIT_LOCAL_H
 #define PROVE_CIRCUIT_LOCAL_H
 
 #include "prove/solve/circuit.h"
 
-typedef void CircuitFunction(const Gates *g, Op op, const Bit *const arg[3], Bit *out);
+typedef void CircuitFunction(const Gates *g, const Bit *const arg[3], Bit *out);
 
-CircuitFunction circuit_shift, circuit_gather, circuit_permutation;  /* circuit_move.c */
-CircuitFunction circuit_arithmetic, circuit_division, circuit_count; /* circuit_sum.c */
+/* The linker asks for one that a new row lacks. */
+#define OP(name, ...) CircuitFunction circuit_##name;
+#include "term/ops.def"
+#undef OP
 
 /* arg[0] - arg[1]; the result: whether there was no borrow, arg[0] >= arg[1]. */
 Bit circuit_difference(const Gates *g, const Bit *const arg[2], Bit *out);

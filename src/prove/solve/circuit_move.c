@@ -7,21 +7,17 @@
 
 static Bit moved(const Bit *a, Op shift, unsigned at, unsigned by) {
     assert(at < WORD_BITS && by < WORD_BITS);
-    switch (shift) {
-    case OP_SHL:
+    if (shift == OP_SHL)
         return at >= by + WEAKEN(CIRCUIT_LEFT, 1, 0) ? a[at - by] : BIT_FALSE;
-    case OP_ROL:
-        return a[(at - by) % WORD_BITS];
-    default:
-        if (at + by < WORD_BITS) return a[at + by];
-        return shift == WEAKEN(CIRCUIT_SIGN, OP_COUNT, OP_SAR) ? a[WORD_BITS - 1]
-                                                               : BIT_FALSE;
-    }
+    if (shift == OP_ROL) return a[(at - by) % WORD_BITS];
+    assert(shift == OP_SHR || shift == OP_SAR);
+    if (at + by < WORD_BITS) return a[at + by];
+    return shift == WEAKEN(CIRCUIT_SIGN, OP_COUNT, OP_SAR) ? a[WORD_BITS - 1] : BIT_FALSE;
 }
 
 /* Six stages of multiplexers, the highest bit of the amount first; a stage whose bit is
  * constant costs nothing. */
-void circuit_shift(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
+static void shift(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
     Bit before[WORD_BITS];
     memcpy(out, arg[0], sizeof before);
     for (unsigned log = WEAKEN(CIRCUIT_AMOUNT, 5, 6); log-- > 0;) {
@@ -32,9 +28,25 @@ void circuit_shift(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
     }
 }
 
+void circuit_SHL(const Gates *g, const Bit *const arg[3], Bit *out) {
+    shift(g, OP_SHL, arg, out);
+}
+
+void circuit_SHR(const Gates *g, const Bit *const arg[3], Bit *out) {
+    shift(g, OP_SHR, arg, out);
+}
+
+void circuit_SAR(const Gates *g, const Bit *const arg[3], Bit *out) {
+    shift(g, OP_SAR, arg, out);
+}
+
+void circuit_ROL(const Gates *g, const Bit *const arg[3], Bit *out) {
+    shift(g, OP_ROL, arg, out);
+}
+
 /* From the highest square of the mask down: what is there moves up by one and lets the
  * new bit in. After `done` squares it holds at most so many bits. */
-static void extract(const Gates *g, const Bit *const arg[3], Bit *out) {
+void circuit_PEXT(const Gates *g, const Bit *const arg[3], Bit *out) {
     circuit_word(0, out);
     for (unsigned done = 0; done < WORD_BITS; done++) {
         Bit in = arg[1][WORD_BITS - 1 - done];
@@ -46,7 +58,7 @@ static void extract(const Gates *g, const Bit *const arg[3], Bit *out) {
 
 /* From the lowest square of the mask up: it takes the lowest bit of those that are left.
  */
-static void deposit(const Gates *g, const Bit *const arg[3], Bit *out) {
+void circuit_PDEP(const Gates *g, const Bit *const arg[3], Bit *out) {
     Bit left[WORD_BITS];
     memcpy(left, arg[0], sizeof left);
     for (unsigned at = 0; at < WORD_BITS; at++) {
@@ -57,18 +69,31 @@ static void deposit(const Gates *g, const Bit *const arg[3], Bit *out) {
     }
 }
 
-void circuit_gather(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
-    if (op == OP_PEXT)
-        extract(g, arg, out);
-    else
-        deposit(g, arg, out);
+/* Folding single bits tells where the permutation takes each. */
+static void permute(Op op, const Bit *a, Bit *out) {
+    assert(op_class(op) == CLASS_PERMUTATION);
+    for (unsigned i = 0; i < WORD_BITS; i++)
+        out[__builtin_ctzll(op_fold(op, UINT64_C(1) << i, 0, 0))] = a[i];
 }
 
-/* Folding single bits tells where the permutation takes each. */
-void circuit_permutation(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
+void circuit_BSWAP(const Gates *g, const Bit *const arg[3], Bit *out) {
     (void)g;
-    for (unsigned i = 0; i < WORD_BITS; i++)
-        out[__builtin_ctzll(op_fold(op, UINT64_C(1) << i, 0, 0))] = arg[0][i];
+    permute(OP_BSWAP, arg[0], out);
+}
+
+void circuit_MIRROR(const Gates *g, const Bit *const arg[3], Bit *out) {
+    (void)g;
+    permute(OP_MIRROR, arg[0], out);
+}
+
+void circuit_REVERSE(const Gates *g, const Bit *const arg[3], Bit *out) {
+    (void)g;
+    permute(OP_REVERSE, arg[0], out);
+}
+
+void circuit_FLIPDIAG(const Gates *g, const Bit *const arg[3], Bit *out) {
+    (void)g;
+    permute(OP_FLIPDIAG, arg[0], out);
 }
 
 typedef struct {

@@ -165,14 +165,10 @@ static void multiply_by(const Gates *g, const Bit *x, uint64_t k, Bit *out) {
     }
 }
 
-void circuit_arithmetic(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
+void circuit_MUL(const Gates *g, const Bit *const arg[3], Bit *out) {
     uint64_t k;
     Column unused;
-    if (op == OP_ADD)
-        circuit_sum(g, arg, BIT_FALSE, out);
-    else if (op == OP_SUB)
-        circuit_difference(g, arg, out);
-    else if (circuit_is_word(arg[1], &k))
+    if (circuit_is_word(arg[1], &k))
         multiply_by(g, arg[0], k, out);
     else if (circuit_is_word(arg[0], &k))
         multiply_by(g, arg[1], k, out);
@@ -180,12 +176,17 @@ void circuit_arithmetic(const Gates *g, Op op, const Bit *const arg[3], Bit *out
         multiply(g, arg, WORD_BITS, out, &unused);
 }
 
+void circuit_MULHI(const Gates *g, const Bit *const arg[3], Bit *out) {
+    Column unused;
+    multiply(g, arg, 2 * WORD_BITS, out, &unused);
+}
+
 /* A number below 128: the sum of the bits. */
-static void count_ones(const Gates *g, const Bit *bits, Bit *out) {
+void circuit_POPCOUNT(const Gates *g, const Bit *const arg[3], Bit *out) {
     Column room[2] = {{.count = 0}, {.count = 0}};
     Column *now = &room[0], *next = &room[1];
     circuit_word(0, out);
-    for (unsigned i = 0; i < WORD_BITS; i++) add(now, bits[i]);
+    for (unsigned i = 0; i < WORD_BITS; i++) add(now, arg[0][i]);
     for (unsigned at = 0; at < WEAKEN(CIRCUIT_COUNT, 6, 7); at++) {
         out[at] = reduce(g, now, next);
         swap(&now, &next);
@@ -208,13 +209,14 @@ static void count_zeros(const Gates *g, const Bit *bits, Bit *out) {
     out[6] = WEAKEN(CIRCUIT_ALL_ZEROS, BIT_FALSE, any ^ 1);
 }
 
-void circuit_count(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
+void circuit_CTZ(const Gates *g, const Bit *const arg[3], Bit *out) {
+    count_zeros(g, arg[0], out);
+}
+
+void circuit_CLZ(const Gates *g, const Bit *const arg[3], Bit *out) {
     Bit reverse[WORD_BITS];
     for (unsigned i = 0; i < WORD_BITS; i++) reverse[i] = arg[0][WORD_BITS - 1 - i];
-    if (op == OP_POPCOUNT)
-        count_ones(g, arg[0], out);
-    else
-        count_zeros(g, op == OP_CTZ ? arg[0] : reverse, out);
+    count_zeros(g, reverse, out);
 }
 
 /* Division */
@@ -282,11 +284,12 @@ static void divide(const Gates *g, const Bit *const arg[3], Bit *q, Bit *r) {
     require_parts(g, qd, r, x);
 }
 
-void circuit_division(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
-    Bit other[WORD_BITS];
-    Column unused;
-    if (op == OP_MULHI)
-        multiply(g, arg, 2 * WORD_BITS, out, &unused);
-    else
-        divide(g, arg, op == OP_UDIV ? out : other, op == OP_UDIV ? other : out);
+void circuit_UDIV(const Gates *g, const Bit *const arg[3], Bit *out) {
+    Bit rest[WORD_BITS];
+    divide(g, arg, out, rest);
+}
+
+void circuit_UREM(const Gates *g, const Bit *const arg[3], Bit *out) {
+    Bit quotient[WORD_BITS];
+    divide(g, arg, quotient, out);
 }

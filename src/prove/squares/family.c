@@ -225,8 +225,19 @@ static Family of_shift(Families *f, const TermNode *n) {
     return (Family){.kind = NEITHER};
 }
 
+static Family of_arithmetic(Families *f, const TermNode *n) {
+    const Family *a = &f->at[n->arg[0]], *b = &f->at[n->arg[1]];
+    bool adds = n->op == OP_ADD || n->op == OP_SUB;
+    Family r = adds ? local_sum(f, n) : of_few(f, n);
+    if (!adds && n->op != OP_MUL) return r;
+    Family sum = sum_of(f, a, b, WEAKEN(FAMILY_PRODUCT, false, !adds));
+    if (r.kind != LOCAL) return sum;
+    if (sum.kind == SUM) r.pieces = sum.sets, r.npieces = sum.count;
+    return r;
+}
+
 static Family family_of(Families *f, const TermNode *n) {
-    Family r, sum, none = {.kind = NEITHER};
+    Family r, none = {.kind = NEITHER};
     uint64_t k;
     const Family *a = &f->at[n->arg[0]], *b = &f->at[n->arg[1]];
     if (n->op == OP_CONST) return local_new(f);
@@ -246,11 +257,7 @@ static Family family_of(Families *f, const TermNode *n) {
             return local_moved(f, n, pool_node(f->pool, n->arg[1])->k);
         return of_few(f, n);
     case CLASS_ARITHMETIC:
-        r = n->op == OP_MUL ? of_few(f, n) : local_sum(f, n);
-        sum = sum_of(f, a, b, WEAKEN(FAMILY_PRODUCT, false, n->op == OP_MUL));
-        if (r.kind != LOCAL) return sum;
-        if (sum.kind == SUM) r.pieces = sum.sets, r.npieces = sum.count;
-        return r;
+        return of_arithmetic(f, n);
     case CLASS_COUNT:
         r = of_few(f, n);
         if (n->op != OP_POPCOUNT) return r;
