@@ -91,6 +91,32 @@ static void test_polynomials(void **state) {
     free(m);
 }
 
+/* One room less than the list of monomials has, the last, and none: no polynomial is made
+ * of what has no number. */
+static void test_full_lists(void **state) {
+    Monomials *m = malloc(sizeof *m);
+    for (unsigned room = 0; room < 3; room++) {
+        monomial_start(m);
+        Poly x = poly_atom(m, 0), y = poly_atom(m, 1), z = poly_atom(m, 2);
+        Poly u = poly_atom(m, 3), v = poly_product(m, &z, &u);
+        Poly a = poly_product(m, &v, &x), b = poly_product(m, &v, &y), none = {.count = 0};
+        for (unsigned i = 1; i < m->count; i++) /* z * u is not among them */
+            if (m->at[i].degree == 2) m->at[i] = (Monomial){.degree = 6};
+        for (unsigned i = m->count; i < MONOMIALS_MOST - room; i++)
+            m->at[m->count++] = (Monomial){.degree = 6, .atom = {(uint8_t)(i % 60), 60}};
+        Poly sum = poly_sum(&a, &b, 1);
+        PolyTerm common = poly_common(m, &sum, &sum);
+        Poly left = poly_without(m, &sum, common), atom = poly_atom(m, 50);
+        assert_int_equal(common.monomial == MONOMIAL_NONE, room == 0);
+        assert_int_equal(left.wrong, room == 0);
+        assert_int_equal(atom.wrong, room < 2);
+        assert_true(!atom.wrong || atom.count == 0);
+        assert_true(poly_sum(&none, &atom, 1).wrong == atom.wrong);
+        assert_true(m->count <= MONOMIALS_MOST);
+    }
+    free(m);
+}
+
 /* Laws by this method alone; those that fail by a little have to be left. */
 static const struct {
     const char *claim, *when;
@@ -187,6 +213,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_contradictions),
         cmocka_unit_test(test_polynomials),
+        cmocka_unit_test(test_full_lists),
         cmocka_unit_test(test_cases),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,6 +9,12 @@ void monomial_start(Monomials *m) {
     m->at[MONOMIAL_ONE] = (Monomial){.degree = 0};
 }
 
+/* What is made of none is none. */
+static bool is_none(const Monomials *m, uint16_t a, uint16_t b) {
+    assert((a < m->count || a == MONOMIAL_NONE) && (b < m->count || b == MONOMIAL_NONE));
+    return a == MONOMIAL_NONE || b == MONOMIAL_NONE;
+}
+
 static uint16_t numbered(Monomials *m, const Monomial *of) {
     for (unsigned i = 0; i < m->count; i++)
         if (m->at[i].degree == of->degree &&
@@ -27,6 +33,7 @@ uint16_t monomial_atom(Monomials *m, unsigned atom) {
 }
 
 uint16_t monomial_product(Monomials *m, uint16_t a, uint16_t b) {
+    if (is_none(m, a, b)) return MONOMIAL_NONE;
     if (a == MONOMIAL_ONE) return b;
     if (b == MONOMIAL_ONE) return a;
     Monomial x = m->at[a], y = m->at[b], both = {.degree = 0};
@@ -39,6 +46,7 @@ uint16_t monomial_product(Monomials *m, uint16_t a, uint16_t b) {
 }
 
 uint16_t monomial_quotient(Monomials *m, uint16_t a, uint16_t b) {
+    if (is_none(m, a, b)) return MONOMIAL_NONE;
     Monomial x = m->at[a], y = m->at[b], rest = {.degree = 0};
     unsigned j = 0;
     for (unsigned i = 0; i < x.degree; i++) {
@@ -51,6 +59,7 @@ uint16_t monomial_quotient(Monomials *m, uint16_t a, uint16_t b) {
 }
 
 uint16_t monomial_common(Monomials *m, uint16_t a, uint16_t b) {
+    if (is_none(m, a, b)) return MONOMIAL_NONE;
     Monomial x = m->at[a], y = m->at[b], both = {.degree = 0};
     for (unsigned i = 0, j = 0; i < x.degree && j < y.degree;) {
         if (x.atom[i] == y.atom[j])

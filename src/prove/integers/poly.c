@@ -21,10 +21,9 @@ Poly poly_constant(Int k) {
 }
 
 Poly poly_atom(Monomials *m, unsigned atom) {
-    Poly p = {.count = 1};
-    p.at[0] = (PolyTerm){1, monomial_atom(m, atom)};
-    p.wrong = p.at[0].monomial == MONOMIAL_NONE;
-    return p;
+    uint16_t monomial = monomial_atom(m, atom);
+    if (monomial == MONOMIAL_NONE) return (Poly){.wrong = true};
+    return (Poly){.count = 1, .at = {{1, monomial}}};
 }
 
 /* Adds a term to what is sorted. */
