@@ -59,7 +59,7 @@ LIBS := $(foreach r,$(LIB_ROOMS),$(if $(call room_src,$(r)),$(BUILD)/lib$(r).a))
 reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
 LINK_LIBS = $(call reverse,$(LIBS))
 
-.PHONY: all programs check check-docs unit slice asan browser weaken earn stress fuzz bench \
+.PHONY: all programs check check-docs unit slice asan browser weaken trial earn stress fuzz bench \
         cover layers names fmt docs install uninstall deps help clean FORCE
 all: $(BUILD)/bbx ## build/bbx (the default)
 
@@ -92,6 +92,15 @@ $(BUILD)/prove/%.o: tests/prove/%.c $(BUILD)/flags
 $(BUILD)/prove/%.o: tests/prove/%.cpp $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CXX) $(filter-out -std=% -Wstrict-prototypes,$(ALL_CFLAGS)) -std=c++17 -Itests -c -o $@ $<
+
+# A build with more operations, which no method of proof knows (TRIAL=1).
+ifdef TRIAL
+ALL_CFLAGS += -Itests -include tests/prove/trial.h
+$(BUILD)/libprove.a: $(BUILD)/prove/trial.o
+$(BUILD)/prove/trial.o: tests/prove/trial.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+endif
 
 define room_rule
 $$(BUILD)/lib$(1).a: $$(call room_obj,$(1))
@@ -147,6 +156,14 @@ weaken: ## weaken each rule of the prover (RULES: those): some test has to notic
 	  $(WEAKENED:%=$(BUILD)/weaken/unit/test_prove_%)
 	python3 tests/prove/weaken $(BUILD)/weaken/unit $(RULES)
 
+# Operations of each class that methods of proof don't know: these have to refuse them.
+TRIALS := term code_batch prove_circuit prove_methods prove_few prove_sat
+trial: ## add operations that no method knows: nothing false is proved of them
+	$(MAKE) BUILD=$(BUILD)/trial TRIAL=1 OPT=-O1 $(BUILD)/trial/prove_stress \
+	  $(TRIALS:%=$(BUILD)/trial/unit/test_%)
+	set -e; for t in $(TRIALS); do $(BUILD)/trial/unit/test_$$t; done
+	$(BUILD)/trial/prove_stress $(STRESS)
+
 # A build in which parts can be switched off; EARN_SETS are directories of more laws,
 # EARN_TABLES more formulas.
 earn: ## measure what each method of proof and each pass of the code generator earns
@@ -154,9 +171,10 @@ earn: ## measure what each method of proof and each pass of the code generator e
 	python3 tests/bench/earn.py methods --bbx $(BUILD)/earn/bbx --sets $(EARN_SETS)
 	python3 tests/bench/earn_passes.py --bbx $(BUILD)/earn/bbx --tables $(EARN_TABLES)
 
-$(BUILD)/prove_%: tests/prove/%.c $(LIBS)
+$(BUILD)/prove_%: tests/prove/%.c $(call unit_libs,prove)
 	@echo "  CC $(notdir $@)"
-	$(Q)$(CC) $(ALL_CFLAGS) $(LINK) -Itests -o $@ $< $(LINK_LIBS) $(OUTSIDE)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LINK) -Itests -o $@ $< \
+	  $(call reverse,$(call unit_libs,prove)) $(OUTSIDE)
 
 STRESS ?= 20000
 stress: ## attack verdicts, each method, and the solver's proofs, on STRESS random claims

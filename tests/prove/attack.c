@@ -20,17 +20,10 @@
 #include "prove/solve/sat.h"
 #include "prove/solve/sat_checked.h"
 #include "term/walk.h"
+#include "unit/random_ops.h"
 
 enum { VARS = 12, STEPS = 24, INPUTS = 4096, MORE = 1 << 17, RECIPES = 12 };
 
-static uint64_t seed = 88172645463325252u;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
-static unsigned below(unsigned n) {
-    return (unsigned)((next() >> 33) % n);
-}
 static bool one_in(unsigned n) {
     return below(n) == 0;
 }
@@ -126,7 +119,7 @@ static void recipe_new(Recipe *r, unsigned kind) {
         r->var[v] = term_op2(r->pool, OP_AND, term_var(r->pool), term_word(r->mask));
     for (unsigned i = 0; i < r->count; i++) {
         Step *s = &r->step[i];
-        Op op = kinds[kind].op[below(kinds[kind].count)];
+        Op op = one_in(12) ? any_op() : kinds[kind].op[below(kinds[kind].count)];
         bool moves = op == OP_SHL || op == OP_SHR || op == OP_SAR || op == OP_ROL;
         bool by_word = moves || op == OP_UDIV || op == OP_UREM || op == OP_MULHI ||
                        op == OP_PEXT || op == OP_PDEP;

@@ -3,8 +3,7 @@
 #ifndef UNIT_RANDOM_CLAIMS_H
 #define UNIT_RANDOM_CLAIMS_H
 
-#include "term/term.h"
-#include "unit/random.h"
+#include "unit/random_ops.h"
 
 static bool one_in(unsigned n) {
     return below(n) == 0;
@@ -89,39 +88,36 @@ static uint64_t some_word(const Small *s) {
 }
 
 static Term bitwise(Small *s, unsigned depth) {
-    static const Op ops[] = {OP_AND, OP_OR, OP_XOR};
     if (depth == 0) return one_in(5) ? term_word(some_word(s)) : variable(s);
     Term a = bitwise(s, depth - 1);
-    if (one_in(4)) return term_op1(s->pool, OP_NOT, a);
-    return term_op2(s->pool, ops[below(3)], a, bitwise(s, depth - 1));
+    if (one_in(4)) return term_op1(s->pool, op_of(CLASS_BITWISE, 1), a);
+    return term_op2(s->pool, op_of(CLASS_BITWISE, 2), a, bitwise(s, depth - 1));
 }
 
 static Term local(Small *s, unsigned depth) {
-    static const Op moves[] = {OP_SHL, OP_SHR, OP_SAR, OP_ROL, OP_PEXT, OP_PDEP};
-    static const Op turns[] = {OP_BSWAP, OP_MIRROR, OP_REVERSE, OP_FLIPDIAG};
     if (depth == 0) return bitwise(s, below(2));
     Term a = local(s, depth - 1), b = local(s, depth - 1);
     switch (below(8)) {
     case 0:
-        return term_op2(s->pool, moves[below(4)], a, term_word(below(64)));
+        return term_op2(s->pool, op_of(CLASS_SHIFT, 2), a, term_word(below(64)));
     case 1:
-        return term_op2(s->pool, moves[below(6)], a,
+        return term_op2(s->pool, op_of(one_in(3) ? CLASS_GATHER : CLASS_SHIFT, 2), a,
                         term_word(one_in(2) ? some_word(s) : below(4)));
     case 2:
-        return term_op1(s->pool, turns[below(4)], a);
+        return term_op1(s->pool, op_of(CLASS_PERMUTATION, 1), a);
     case 3:
         return term_ite(s->pool, term_op2(s->pool, OP_EQ, a, term_word(some_word(s))), b,
                         variable(s));
     default:
-        return term_op2(s->pool, one_in(3) ? OP_XOR : one_in(2) ? OP_AND : OP_OR, a, b);
+        return term_op2(s->pool, op_of(CLASS_BITWISE, 2), a, b);
     }
 }
 
 static Term sum(Small *s, unsigned depth) {
-    static const Op ops[] = {OP_ADD, OP_SUB, OP_ADD, OP_MUL};
     if (depth == 0) {
         Term a = one_in(3) ? local(s, 1) : bitwise(s, below(3));
-        return one_in(4) ? term_op1(s->pool, OP_POPCOUNT, a) : a;
+        Op count = one_in(8) ? op_of(CLASS_COUNT, 1) : OP_POPCOUNT;
+        return one_in(4) ? term_op1(s->pool, count, a) : a;
     }
     Term a = sum(s, depth - 1), b = sum(s, depth - 1);
     switch (below(8)) {
@@ -132,12 +128,12 @@ static Term sum(Small *s, unsigned depth) {
     case 2:
         return term_op1(s->pool, OP_NOT, a);
     default:
-        return term_op2(s->pool, ops[below(4)], a, b);
+        return term_op2(s->pool, one_in(4) ? OP_ADD : op_of(CLASS_ARITHMETIC, 2), a, b);
     }
 }
 
 static Term carried(Small *s, unsigned depth) {
-    static const Op ops[] = {OP_AND, OP_OR, OP_XOR, OP_ADD, OP_SUB};
+    static const Op sums[] = {OP_ADD, OP_SUB};
     if (depth == 0) return one_in(5) ? term_word(some_word(s)) : variable(s);
     Term a = carried(s, depth - 1), b = carried(s, depth - 1);
     switch (below(12)) {
@@ -153,8 +149,13 @@ static Term carried(Small *s, unsigned depth) {
         return term_op2(s->pool, OP_MUL, a, term_word(3 + below(6)));
     case 5:
         return term_op2(s->pool, OP_AND, a, term_neg(s->pool, a));
+    case 6:
+    case 7:
+    case 8:
+        return term_op2(s->pool, sums[below(2)], a, b);
     default:
-        return term_op2(s->pool, ops[below(5)], a, b);
+        return term_op2(s->pool, op_of(one_in(12) ? CLASS_ARITHMETIC : CLASS_BITWISE, 2),
+                        a, b);
     }
 }
 
@@ -167,15 +168,10 @@ static Term carried_sum(Small *s, unsigned depth) {
 }
 
 static Term anything(Small *s, unsigned depth) {
-    static const Op ops[] = {OP_AND,      OP_OR,   OP_XOR,  OP_ADD,     OP_SUB,
-                             OP_MUL,      OP_UDIV, OP_UREM, OP_SHL,     OP_SHR,
-                             OP_SAR,      OP_ROL,  OP_PEXT, OP_PDEP,    OP_MULHI,
-                             OP_POPCOUNT, OP_CTZ,  OP_CLZ,  OP_REVERSE, OP_BSWAP,
-                             OP_NOT,      OP_ITE,  OP_EQ,   OP_ULT,     OP_TABLE};
     if (depth == 0 || one_in(6)) return one_in(4) ? term_word(some_word(s)) : variable(s);
-    Op op = ops[below(sizeof ops / sizeof *ops)];
+    Op op = any_op();
     Term a = anything(s, depth - 1);
-    if (op == OP_TABLE) {
+    if (one_in(25)) {
         uint64_t words[8];
         for (unsigned i = 0; i < 8; i++) words[i] = next() >> below(64);
         return term_table(s->pool, words, 1 + below(8), a);
@@ -188,8 +184,8 @@ static Term anything(Small *s, unsigned depth) {
 
 /* Quotients, products and what is shifted by words. */
 static Term divided(Small *s, unsigned depth) {
-    static const Op ops[] = {OP_UDIV, OP_UREM, OP_MULHI, OP_MUL,
-                             OP_ADD,  OP_SUB,  OP_SHL,   OP_SHR};
+    static const OpClass classes[] = {CLASS_DIVISION,   CLASS_DIVISION, CLASS_DIVISION,
+                                      CLASS_ARITHMETIC, CLASS_SHIFT};
     Pool *p = s->pool;
     if (depth == 0) return one_in(5) ? term_word(some_word(s)) : variable(s);
     Term a = divided(s, depth - 1), b = divided(s, depth - 1);
@@ -205,7 +201,7 @@ static Term divided(Small *s, unsigned depth) {
     case 3:
         return term_op2(p, OP_AND, a, one_in(2) ? b : term_word(some_word(s)));
     default:
-        return term_op2(p, ops[below(8)], a, b);
+        return term_op2(p, op_of(classes[below(5)], 2), a, b);
     }
 }
 
@@ -235,7 +231,7 @@ static Term truth_of(Small *s, Kind *kind) {
     static const unsigned aligned[] = {1, 3, 4, 9};
     switch (kind == bitwise ? aligned[below(4)] : below(10)) {
     case 0:
-        return term_op2(p, OP_ULT, a, b);
+        return term_op2(p, one_in(4) ? op_of(CLASS_COMPARISON, 2) : OP_ULT, a, b);
     case 1:
         return term_op2(p, OP_EQ, term_op2(p, OP_AND, a, b), term_word(0));
     case 2:

@@ -4,29 +4,25 @@
 #include "prove/squares/family.h"
 #include "prove/squares/uniform.h"
 
-#include "unit/random.h"
+#include "unit/random_ops.h"
 #include "unit/unit.h"
 
 enum { VARS = 2 };
 
 static Term random_local(Pool *pool, const Term *var, unsigned depth, bool uniform) {
-    static const Op bitwise[] = {OP_AND, OP_OR, OP_XOR};
-    static const Op moves[] = {OP_SHL, OP_SHR, OP_SAR, OP_ROL, OP_PEXT, OP_PDEP};
-    static const Op turns[] = {OP_BSWAP, OP_MIRROR, OP_REVERSE, OP_FLIPDIAG};
     if (depth == 0 || below(7) == 0)
         return uniform || below(4) ? var[below(VARS)] : term_word(next());
     Term a = random_local(pool, var, depth - 1, uniform);
     if (!uniform && below(4) == 0)
-        return term_op2(pool, moves[below(6)], a,
+        return term_op2(pool, op_of(below(3) ? CLASS_SHIFT : CLASS_GATHER, 2), a,
                         term_word(below(3) ? below(16) : next() & next()));
-    if (!uniform && below(8) == 0) return term_op1(pool, turns[below(4)], a);
+    if (!uniform && below(8) == 0) return term_op1(pool, op_of(CLASS_PERMUTATION, 1), a);
     if (below(4) == 0) return term_op1(pool, OP_NOT, a);
-    return term_op2(pool, bitwise[below(3)], a,
+    return term_op2(pool, op_of(CLASS_BITWISE, 2), a,
                     random_local(pool, var, depth - 1, uniform));
 }
 
 static Term random_sum(Pool *pool, const Term *var, unsigned depth, bool uniform) {
-    static const Op ops[] = {OP_ADD, OP_SUB, OP_MUL, OP_ADD};
     if (depth == 0) {
         Term a = random_local(pool, var, 2, uniform);
         return below(5) ? a : term_op1(pool, OP_POPCOUNT, a);
@@ -46,7 +42,8 @@ static Term random_sum(Pool *pool, const Term *var, unsigned depth, bool uniform
     default:
         break;
     }
-    return term_op2(pool, ops[below(4)], a, random_sum(pool, var, depth - 1, uniform));
+    return term_op2(pool, below(4) ? op_of(CLASS_ARITHMETIC, 2) : OP_ADD, a,
+                    random_sum(pool, var, depth - 1, uniform));
 }
 
 /* Also what tempts: a shift, a mask, a count, a comparison above a sum. */
