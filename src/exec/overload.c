@@ -139,15 +139,15 @@ Symbol *overload_special(Run *run, const Node *special) {
 
 /* ---- the one that is meant */
 
-enum { FITTING_MOST = 100 };
+typedef struct {
+    Symbol *sym;
+    unsigned rank; /* what is no template is best, then what has no pack */
+} Fitting;
 
 /* Those that can be called so. */
 typedef struct {
-    struct {
-        Symbol *sym;
-        unsigned rank; /* what is no template is best, then what has no pack */
-    } at[FITTING_MOST];
-    uint32_t count;
+    Fitting *at;
+    size_t count, cap;
 } Choice;
 
 /* It is defined behind the function that is typed, which can't mean it. Functions of a
@@ -175,21 +175,21 @@ static void consider(Run *run, Choice *choice, const Symbol *name, const Node *c
         else if (arguments)
             continue;
         const Function *function = sym ? names_function(sym) : NULL;
-        if (!function || fit_call(run, function, call) == FIT_NONE ||
-            choice->count == FITTING_MOST)
-            continue;
-        choice->at[choice->count].sym = sym;
-        choice->at[choice->count++].rank = plain ? UINT32_MAX : template_rank(global);
+        if (!function || fit_call(run, function, call) == FIT_NONE) continue;
+        choice->at = arena_grow(run->query->arena, choice->at, choice->count,
+                                &choice->cap, sizeof *choice->at);
+        choice->at[choice->count++] =
+            (Fitting){sym, plain ? UINT32_MAX : template_rank(global)};
     }
 }
 
 /* Better than all others. What is no template is better where both fit as well. NULL:
  * there is none. */
 static Symbol *best_among(Run *run, const Choice *choice, const Node *call) {
-    for (uint32_t i = 0; i < choice->count; i++) {
+    for (size_t i = 0; i < choice->count; i++) {
         const Function *one = names_function(choice->at[i].sym);
         bool all = true;
-        for (uint32_t k = 0; k < choice->count && all; k++) {
+        for (size_t k = 0; k < choice->count && all; k++) {
             const Function *other = names_function(choice->at[k].sym);
             if (one == other) continue;
             bool plain = choice->at[i].rank > choice->at[k].rank;
@@ -202,22 +202,25 @@ static Symbol *best_among(Run *run, const Choice *choice, const Node *call) {
 
 /* The names whose functions a call may mean. */
 typedef struct {
-    Symbol *at[2 * SEVERAL_MOST];
-    uint32_t count;
+    Arena *arena;
+    Symbol **at;
+    size_t count, cap;
 } Candidates;
 
 static void add_name(Candidates *names, Symbol *sym) {
-    if (!sym || names->count == sizeof names->at / sizeof *names->at) return;
-    for (uint32_t i = 0; i < names->count; i++)
+    for (size_t i = 0; i < names->count; i++)
         if (names->at[i] == sym) return;
+    if (!sym) return;
+    names->at =
+        arena_grow(names->arena, names->at, names->count, &names->cap, sizeof *names->at);
     names->at[names->count++] = sym;
 }
 
 /* The name itself, what it may mean, and what is beside the arguments' types. */
 static Candidates candidates_of(Run *run, Symbol *sym, const Node *call) {
-    Candidates names = {.count = 0};
+    Candidates names = {.arena = run->query->arena};
     const Several *several = scope_several(sym);
-    for (uint32_t i = 0; several && i < several->count; i++)
+    for (size_t i = 0; several && i < several->count; i++)
         add_name(&names, several->at[i]);
     if (!several) add_name(&names, sym);
     add_name(&names, scope_also(run->exec, sym));
@@ -231,7 +234,7 @@ static Candidates candidates_of(Run *run, Symbol *sym, const Node *call) {
 static Symbol *best_of(Run *run, const Candidates *names, const Node *call,
                        const Node *arguments) {
     Choice choice = {.count = 0};
-    for (uint32_t i = 0; i < names->count; i++)
+    for (size_t i = 0; i < names->count; i++)
         consider(run, &choice, names->at[i], call, arguments);
     return best_among(run, &choice, call);
 }

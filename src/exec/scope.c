@@ -39,15 +39,15 @@ static Path outer(Path path) {
 /* ---- keys */
 
 /* "file|A::B::f"; a file's own. */
-static int key_text(char *text, const char *file, Path scope, Path name) {
-    return snprintf(text, NAME_MOST, "%s|%.*s%s%.*s", file, (int)scope.len, scope.text,
-                    scope.len ? "::" : "", (int)name.len, name.text);
-}
+#define KEY_FORMAT "%s|%.*s%s%.*s"
+#define KEY_PARTS(file, scope, name)                                                     \
+    file, (int)scope.len, scope.text, scope.len ? "::" : "", (int)name.len, name.text
 
+/* One that is longer than NAME_MOST is not found. */
 static const Global *known_key(const Exec *exec, const char *file, Path scope,
                                Path name) {
     char text[NAME_MOST];
-    int len = key_text(text, file, scope, name);
+    int len = snprintf(text, sizeof text, KEY_FORMAT, KEY_PARTS(file, scope, name));
     const Symbol *sym =
         len < NAME_MOST ? symbol_known(exec->symbols, text, (size_t)len) : NULL;
     return sym ? sym->global : NULL;
@@ -61,10 +61,8 @@ static Symbol *known_in(const Exec *exec, const char *file, Path scope, Path nam
 }
 
 static Global *make_key(Exec *exec, const char *file, Path scope, Path name) {
-    char text[NAME_MOST];
-    int len = key_text(text, file, scope, name);
-    if (len >= NAME_MOST) len = NAME_MOST - 1;
-    return names_global(exec, symbol(exec->symbols, text, (size_t)len));
+    return names_global(
+        exec, symbol_printf(exec->symbols, KEY_FORMAT, KEY_PARTS(file, scope, name)));
 }
 
 /* The path of what the symbol stands for: of a namespace's class N::A. */
@@ -107,15 +105,17 @@ typedef struct {
     Exec *exec;
     Path name;
     const char *file;
-    Symbol *plain, *at[SEVERAL_MOST];
-    uint32_t count;
+    Symbol *plain, **at;
+    size_t count, cap;
     unsigned looks; /* scopes may use each other */
 } Found;
 
 static void add(Found *found, Symbol *sym) {
-    for (uint32_t i = 0; i < found->count; i++)
+    for (size_t i = 0; i < found->count; i++)
         if (found->at[i] == sym) return;
-    if (found->count < SEVERAL_MOST) found->at[found->count++] = sym;
+    found->at = arena_grow(found->exec->arena, found->at, found->count, &found->cap,
+                           sizeof *found->at);
+    found->at[found->count++] = sym;
 }
 
 static void look(Found *found, Path scope, unsigned depth);
@@ -145,7 +145,7 @@ static void look_in_used(Found *found, Path scope, unsigned depth) {
 /* Outside of files what each of them has is seen. */
 static bool look_in_files(Found *found, Path scope) {
     char text[NAME_MOST];
-    uint32_t before = found->count;
+    size_t before = found->count;
     if (is_source(found->file)) return false;
     int len = snprintf(text, sizeof text, "%.*s%s%.*s", (int)scope.len, scope.text,
                        scope.len ? "::" : "", (int)found->name.len, found->name.text);
@@ -180,7 +180,7 @@ static Symbol *several(const Found *found) {
     Exec *exec = found->exec;
     const char *list = "", *name = found->plain->name;
     const Symbol *at = found->count ? found->at[0] : found->plain;
-    for (uint32_t i = 1; at; i++) {
+    for (size_t i = 1; at; i++) {
         list = arena_printf(exec->arena, "%s%s%s", list, *list ? ", " : "",
                             told(exec, at));
         at = !found->count      ? ((const Global *)at->global)->scoped.rest
@@ -194,9 +194,8 @@ static Symbol *several(const Found *found) {
     Global *global = sym->global;
     global->scoped.key = sym; /* of itself */
     global->spelled = found->plain;
-    global->scoped.several = arena_alloc(exec->arena, sizeof(Several));
-    *global->scoped.several = (Several){.count = found->count};
-    memcpy(global->scoped.several->at, found->at, found->count * sizeof *found->at);
+    global->scoped.several = ARENA_NEW(exec->arena, Several);
+    *global->scoped.several = (Several){found->count, found->at};
     return sym;
 }
 
@@ -212,7 +211,7 @@ static bool is_one(const Symbol *plain) {
 
 /* From the innermost scope outward. */
 static Symbol *unqualified(Exec *exec, Symbol *plain, const ParsePlace *place) {
-    Found found = {exec, path_of(plain->name), place->file, plain, {NULL}, 0, 0};
+    Found found = {exec, path_of(plain->name), place->file, plain, NULL, 0, 0, 0};
     if (is_one(plain)) return plain;
     for (const ParseUse *use = place->uses; use; use = use->outer)
         if (use->name == plain) return use->means;
@@ -353,7 +352,7 @@ static Symbol *within(Exec *exec, Found *found, const Symbol *of) {
 
 Symbol *scope_member(Exec *exec, Type type, const char *name) {
     const Symbol *of = name_of(exec, type);
-    Found found = {exec, path_of(name), "", NULL, {NULL}, 0, 0};
+    Found found = {exec, path_of(name), "", NULL, NULL, 0, 0, 0};
     found.plain = symbol_of(exec->symbols, name);
     return of ? within(exec, &found, of) : NULL;
 }
@@ -372,7 +371,7 @@ static Symbol *of_file(const Exec *exec, Symbol *plain, Path scope) {
 static Symbol *qualified(Exec *exec, Path scope, Path name, const ParsePlace *place) {
     char text[NAME_MOST] = "";
     Symbol *plain = symbol(exec->symbols, name.text, name.len), *sym = NULL;
-    Found found = {exec, name, place->file, plain, {NULL}, 0, 0};
+    Found found = {exec, name, place->file, plain, NULL, 0, 0, 0};
     if (!scope.len) {
         look(&found, scope, 0);
     } else if (find_path(exec, scope, place, text)) {
@@ -397,7 +396,7 @@ Symbol *scope_beside(Exec *exec, Type type, Symbol *name) {
     const Symbol *of = name_of(exec, type);
     const Global *global = of ? of->global : NULL;
     if (!global || !global->scoped.key) return NULL;
-    Found found = {exec, path_of(name->name), "", name, {NULL}, 0, 0};
+    Found found = {exec, path_of(name->name), "", name, NULL, 0, 0, 0};
     look(&found, outer(path_of_entity(of)), 0);
     return found.count ? found.at[0] : NULL;
 }
@@ -436,11 +435,11 @@ static Symbol *own_symbol(Exec *exec, const Symbol *plain, const ParsePlace *pla
         if (isalnum((unsigned char)text[i]) || (k && text[i] == '_') ||
             (k && text[i] == ':' && text[k - 1] != '_'))
             text[k++] = text[i] == ':' ? '_' : text[i];
-    text[k] = '\0';
-    for (unsigned number = 2;; number++) {
-        Symbol *sym = symbol_of(exec->symbols, text);
+    for (unsigned number = 1;; number++) {
+        Symbol *sym = number == 1
+                          ? symbol(exec->symbols, text, k)
+                          : symbol_printf(exec->symbols, "%.*s_%u", (int)k, text, number);
         if (owned_is_free(sym)) return sym;
-        snprintf(text + k, sizeof text - k, "_%u", number);
     }
 }
 

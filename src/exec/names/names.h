@@ -88,10 +88,9 @@ typedef struct ScopeUse {
 } ScopeUse;
 
 /* What a name may mean. */
-enum { SEVERAL_MOST = 8 };
 typedef struct {
-    uint32_t count;
-    Symbol *at[SEVERAL_MOST];
+    size_t count;
+    Symbol **at;
 } Several;
 
 /* C++'s scopes, see scope.h. */
