@@ -17,8 +17,7 @@ void circuit_CLMUL(const Gates *g, const Bit *const arg[3], Bit *out) {
     circuit_word(0, out);
     for (unsigned i = 0; i < WORD_BITS; i++)
         for (unsigned j = 0; i + j < WORD_BITS; j++)
-            out[i + j] =
-                circuit_xor(g, out[i + j], circuit_and(g, arg[0][i], arg[1][j]));
+            out[i + j] = circuit_xor(g, out[i + j], circuit_and(g, arg[0][i], arg[1][j]));
 }
 
 void circuit_RSUB(const Gates *g, const Bit *const arg[3], Bit *out) {

@@ -1,4 +1,5 @@
-/* What the rows of trial.def call; the compiler includes it before each file of the trial. */
+/* What the rows of trial.def call; the compiler includes it before each file of the
+ * trial. */
 #ifndef PROVE_TRIAL_H
 #define PROVE_TRIAL_H
 
@@ -16,7 +17,8 @@ static inline uint64_t trial_clmul(uint64_t a, uint64_t b) {
 /* pext, at the upper end of the word. */
 static inline uint64_t trial_pexthi(uint64_t a, uint64_t mask) {
     uint64_t result = 0;
-    for (unsigned k = 63; mask; mask &= ~(UINT64_C(1) << (63 - __builtin_clzll(mask))), k--)
+    for (unsigned k = 63; mask;
+         mask &= ~(UINT64_C(1) << (63 - __builtin_clzll(mask))), k--)
         result |= (a >> (63 - __builtin_clzll(mask)) & 1) << k;
     return result;
 }

@@ -99,7 +99,8 @@ static void test_full_lists(void **state) {
         monomial_start(m);
         Poly x = poly_atom(m, 0), y = poly_atom(m, 1), z = poly_atom(m, 2);
         Poly u = poly_atom(m, 3), v = poly_product(m, &z, &u);
-        Poly a = poly_product(m, &v, &x), b = poly_product(m, &v, &y), none = {.count = 0};
+        Poly a = poly_product(m, &v, &x), b = poly_product(m, &v, &y),
+             none = {.count = 0};
         for (unsigned i = 1; i < m->count; i++) /* z * u is not among them */
             if (m->at[i].degree == 2) m->at[i] = (Monomial){.degree = 6};
         for (unsigned i = m->count; i < MONOMIALS_MOST - room; i++)

@@ -31,10 +31,7 @@ static void need_shift(Walk *w, Op op, const TermNode *n, uint64_t bits) {
     const TermNode *by = pool_node(w->pool, n->arg[1]);
     bool right = op == OP_SHR || op == OP_SAR;
     if (by->op != OP_CONST) {
-        need(w, n->arg[0],
-             op == OP_SHL ? bits_down(bits)
-             : right      ? bits_up(bits)
-                          : ONES);
+        need(w, n->arg[0], op == OP_SHL ? bits_down(bits) : right ? bits_up(bits) : ONES);
         need(w, n->arg[1], WEAKEN(FINITE_AMOUNT, 31, 63));
         return;
     }
