@@ -51,6 +51,19 @@ Node *ast_chain(Arena *arena, Span span, uint32_t n) {
     return node;
 }
 
+Node *ast_binary(Arena *arena, Meaning op, const Node *x, const Node *y) {
+    bool compares = op >= MEANING_EQ && op <= MEANING_NOT_IN;
+    Node *node = compares ? ast_chain(arena, x->span, 2)
+                          : ast_new(arena, NODE_BINARY, x->span, 2);
+    node->at = y->at;
+    if (compares)
+        node->ops[0] = (uint8_t)op, node->ats[0] = y->at;
+    else
+        node->op = (uint8_t)op;
+    node->kid[0] = (Node *)x, node->kid[1] = (Node *)y;
+    return node;
+}
+
 /* A string may have a NUL within. */
 static size_t text_len(const Node *node) {
     return node->kind == NODE_STRING ? (size_t)node->num : strlen(node->text);

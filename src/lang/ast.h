@@ -175,6 +175,8 @@ static inline const Node *ast_callee(const Node *apply) {
 }
 /* A row of comparisons, with room for their signs and places. */
 Node *ast_chain(Arena *arena, Span span, uint32_t n);
+/* x op y, of a comparison such a row. */
+Node *ast_binary(Arena *arena, Meaning op, const Node *x, const Node *y);
 /* A deep copy; the copied nodes point to nothing in the old arena. */
 Node *ast_copy(Arena *arena, const Node *node);
 const char *ast_kind_name(NodeKind kind);

@@ -11,9 +11,10 @@ static const uint64_t steps_each = 12000000;
 
 typedef struct {
     Pool *pool; /* its own, with the claim's variables */
-    Claim claim;
-    const uint64_t *failing;
-    const Limits *limits;
+    const RepairJob *job;
+    Claim claim; /* of the job, and the rest, in the pool */
+    Term premise;
+    RepairPart *part;
     Arena *arena;
     bool amount[REPAIR_VARS]; /* it shifts or rotates something */
     Repair *found;
@@ -86,16 +87,27 @@ static Term condition_of(Pool *pool, const Repair *r) {
 
 /* Trying one */
 
-/* Proved by the methods, without the long searches, and not for lack of inputs. */
+/* Some input that is tried satisfies it. */
+static bool is_met(Try *t, Term condition) {
+    Problem p;
+    problem_init(&p, t->pool, term_word(0), condition, t->arena);
+    p.limits = t->job->limits;
+    if (p.batch) search_first(&p);
+    bool met = p.when_seen;
+    problem_free(&p);
+    return met;
+}
+
+/* Proved by the methods, without the long searches. */
 static bool is_proved(Try *t, Term bad, Term when) {
     Problem p;
     problem_init(&p, t->pool, bad, when, t->arena);
     if (!p.batch) return false;
-    p.limits = t->limits;
+    p.limits = t->job->limits;
     uint64_t end = watch_allow(p.watch, steps_each);
     assert(!p.watch || p.watch->end <= end);
     Answer answer = search_first(&p);
-    if (answer == ANSWER_PASS && p.when_seen)
+    if (answer == ANSWER_PASS)
         answer = term_is(bad, 0) ? ANSWER_PROVED : strategy_run(&p);
     watch_restore(p.watch, end);
     problem_free(&p);
@@ -104,31 +116,34 @@ static bool is_proved(Try *t, Term bad, Term when) {
 
 /* The counterexample satisfies the condition. The pool grows with each that is tried. */
 static bool is_kept(const Try *t, Term condition) {
-    return term_value(t->pool, condition, t->failing) != 0;
+    return term_value(t->pool, condition, t->job->counterexample) != 0;
 }
 
-/* Kinds that name what a claim may spell out: x ^ y == x | y is that both are disjoint.
- */
-static bool names_it(RepairKind kind) {
-    return kind == REPAIR_AT_MOST_ONE || kind == REPAIR_DISJOINT ||
-           kind == REPAIR_INSIDE || kind == REPAIR_NOT_EMPTY;
+/* Whether a part of the claim is in it; that there is at most one square may be said in
+ * other words. */
+static bool is_said(const Try *t, RepairKind kind, Term condition) {
+    for (size_t i = 0; i < t->job->nparts; i++) {
+        const RepairPart *part = &t->part[i];
+        bool names = kind == (part->equation ? REPAIR_NOT_EMPTY : REPAIR_AT_MOST_ONE);
+        Term both = term_land(t->pool, condition, part->truth);
+        if (!names && term_same(both, condition)) return true;
+    }
+    return false;
 }
 
-/* A condition that is the claim itself says nothing, unless it names it. */
-static bool repairs(Try *t, Repair *r) {
+static bool repairs(Try *t, const Repair *r) {
     Pool *pool = t->pool;
     const Claim *c = &t->claim;
     Term condition = condition_of(pool, r);
     if (condition.ref == 0 || term_is_full(pool, condition)) return false;
     assert(term_is_bool(pool, condition));
-    r->same = term_same(condition, c->claim);
-    if (r->same && !names_it(r->kind)) return false;
-    if (is_kept(t, condition)) return false;
+    if (is_said(t, r->kind, condition) || is_kept(t, condition)) return false;
     Term when = term_land(pool, c->when, condition);
     Term good = term_land(pool, c->defined, c->claim);
     Term bad = term_land(pool, when, term_lnot(pool, good));
-    if (pool_full(pool) || term_is_full(pool, bad) || term_is(when, 0)) return false;
-    return is_proved(t, bad, when);
+    Term applies = term_land(pool, when, t->premise);
+    if (pool_full(pool) || term_is_full(pool, bad) || term_is(applies, 0)) return false;
+    return is_proved(t, bad, when) && is_met(t, applies);
 }
 
 /* true: the search is over. */
@@ -192,7 +207,7 @@ static bool try_below(Try *t, RepairKind kind, unsigned most, unsigned least) {
     const Repair *r = t->found;
     uint64_t largest = 0;
     for (size_t i = 0; i < r->nvars; i++) {
-        uint64_t x = t->failing[r->vars[i]];
+        uint64_t x = t->job->counterexample[r->vars[i]];
         if (x > largest) largest = x;
         if (kind == REPAIR_ALL_BELOW || x == 0) continue;
         unsigned bit = 63 - (unsigned)__builtin_clzll(x);
@@ -220,15 +235,23 @@ static bool try_all(Try *t) {
            try_below(t, REPAIR_BELOW, 5, 3);
 }
 
-/* The claim, and nothing else, in the pool; and its variables. */
-static bool copy_claim(Try *t, const Claim *claim) {
-    size_t vars = pool_vars(claim->pool);
+/* What the job has, and nothing else, in the pool; and the variables. */
+static bool copy_job(Try *t) {
+    const Claim *claim = t->job->claim;
+    Pool *from = claim->pool, *to = t->pool;
+    size_t vars = pool_vars(from);
     Term *map = ARENA_ARRAY(t->arena, Term, vars + 1);
-    for (size_t v = 0; v < vars; v++) map[v] = term_var(t->pool);
-    t->claim = (Claim){t->pool, term_substitute(t->pool, claim->pool, claim->when, map),
-                       term_substitute(t->pool, claim->pool, claim->defined, map),
-                       term_substitute(t->pool, claim->pool, claim->claim, map)};
-    return !pool_full(t->pool) && pool_count(t->pool) <= MOST_NODES;
+    for (size_t v = 0; v < vars; v++) map[v] = term_var(to);
+    t->claim = (Claim){to, term_substitute(to, from, claim->when, map),
+                       term_substitute(to, from, claim->defined, map),
+                       term_substitute(to, from, claim->claim, map)};
+    t->premise = term_substitute(to, from, t->job->premise, map);
+    t->part = ARENA_ARRAY(t->arena, RepairPart, t->job->nparts + 1);
+    for (size_t i = 0; i < t->job->nparts; i++) {
+        t->part[i] = t->job->part[i];
+        t->part[i].truth = term_substitute(to, from, t->part[i].truth, map);
+    }
+    return !pool_full(to) && pool_count(to) <= MOST_NODES;
 }
 
 static void note_vars(Try *t) {
@@ -253,16 +276,15 @@ static void note_vars(Try *t) {
     }
 }
 
-Repair repair_find(const Claim *claim, const uint64_t *counterexample,
-                   const Limits *limits, uint64_t steps, Arena *arena) {
+Repair repair_find(const RepairJob *job, Arena *arena) {
     Repair found = {.kind = REPAIR_NONE};
-    Try t = {
-        .failing = counterexample, .limits = limits, .arena = arena, .found = &found};
-    if (pool_count(claim->pool) > 8 * MOST_NODES || pool_full(claim->pool)) return found;
-    t.pool = pool_new_beside(claim->pool, (size_t)1 << 24);
-    uint64_t end = watch_allow(pool_watch(t.pool), steps);
+    Pool *from = job->claim->pool;
+    Try t = {.job = job, .arena = arena, .found = &found};
+    if (pool_count(from) > 8 * MOST_NODES || pool_full(from)) return found;
+    t.pool = pool_new_beside(from, (size_t)1 << 24);
+    uint64_t end = watch_allow(pool_watch(t.pool), job->steps);
     ArenaMark mark = arena_mark(arena);
-    if (copy_claim(&t, claim)) {
+    if (copy_job(&t)) {
         note_vars(&t);
         try_all(&t);
     }

@@ -1,8 +1,9 @@
 /* Repairs: the condition under which a refuted claim holds.
  *
  * Candidates are conditions of a few kinds over the claim's variables, weakest first,
- * that exclude the known counterexample. One is a repair if the claim is proved under it,
- * and some input satisfies it together with the claim's own condition. */
+ * that exclude the known counterexample. One is a repair if it does not repeat a part of
+ * the claim, the claim is proved under it, and some input satisfies it together with the
+ * claim's own condition and premises. */
 #ifndef PROVE_REPAIR_H
 #define PROVE_REPAIR_H
 
@@ -33,14 +34,27 @@ typedef struct {
     uint64_t k;
     size_t vars[REPAIR_VARS]; /* of the claim, ascending */
     size_t nvars;
-    bool same; /* it is the claim in other words */
 } Repair;
 
-/* Looks for one, in at most `steps`. The counterexample: a word per variable. */
-Repair repair_find(const Claim *claim, const uint64_t *counterexample,
-                   const Limits *limits, uint64_t steps, Arena *arena);
+/* A part of the claim that as a condition would repeat it; an equation with nothing. */
+typedef struct {
+    Term truth;
+    bool equation;
+} RepairPart;
 
-/* "a & b == 0", "a and b are disjoint"; names by the pool's numbers. */
+typedef struct {
+    const Claim *claim;
+    const uint64_t *counterexample; /* a word per variable */
+    Term premise; /* of what the claim implies: without it all would hold for nothing */
+    RepairPart *part;
+    size_t nparts;
+    const Limits *limits;
+    uint64_t steps; /* at most */
+} RepairJob;
+
+Repair repair_find(const RepairJob *job, Arena *arena);
+
+/* "(a & b) == 0", "a and b are disjoint"; names by the pool's numbers. */
 void repair_condition(const Repair *repair, const char *const *names, Buf *out);
 void repair_words(const Repair *repair, const char *const *names, Buf *out);
 

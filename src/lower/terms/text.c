@@ -1,26 +1,25 @@
-/* Terms as text, with few parentheses: an operand is put into them when its operator
- * binds looser than its place asks for, here or in C. Truths (terms that are 0 or 1) are
- * written with the logical operators, as the language has them. */
+/* Terms as expressions: the printer puts the parentheses. Truths (terms that are 0 or 1)
+ * are written with the logical operators, as the language has them. */
 #include "lower/terms/text.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <string.h>
 
 #include "lang/operators.h"
+#include "lang/print.h"
 #include "term/walk.h"
 
-enum { LEVEL_COMPARE = 5, LEVEL_OR = 7, LEVEL_SHIFT = 10, LEVEL_SUM };
 enum { MINUS_MOST = 1024, DEPTH = 400 };
 
 typedef struct {
-    Buf *out;
+    Arena *arena;
     const TextForm *form;
     size_t left; /* operations that may still be written */
     unsigned depth;
 } Writer;
 
-static bool put(Writer *w, Term term, unsigned place);
+/* NULL: it has no text. */
+static Node *node_of(Writer *w, Term term);
 
 /* What the language calls a truth; x & 1 is a number. */
 static bool is_truth(const Writer *w, Term term) {
@@ -35,20 +34,40 @@ static bool is_truth(const Writer *w, Term term) {
     }
 }
 
-/* Small numbers below 0 with their sign; behind a prefix that is no number any more. */
-static bool put_word(Writer *w, uint64_t word, unsigned place) {
-    if (0 - word <= MINUS_MOST && place < LEVEL_PREFIX && word)
-        buf_printf(w->out, "-%" PRIu64, 0 - word);
-    else if (word < 10)
-        buf_printf(w->out, "%" PRIu64, word);
-    else
-        buf_printf(w->out, "0x%" PRIx64, word);
-    return true;
+static Node *new_node(Writer *w, NodeKind kind, Meaning op, uint32_t n) {
+    Node *node = ast_new(w->arena, kind, (Span){0, 0}, n);
+    node->op = (uint8_t)op;
+    return node;
 }
 
-static bool put_prefix(Writer *w, const char *sign, Term term) {
-    buf_puts(w->out, sign);
-    return put(w, term, LEVEL_PREFIX);
+static Node *prefix(Writer *w, Meaning op, Node *operand) {
+    Node *node = new_node(w, NODE_UNARY, op, 1);
+    node->kid[0] = operand;
+    return operand ? node : NULL;
+}
+
+static Node *number(Writer *w, uint64_t word, bool hex) {
+    Node *node = new_node(w, NODE_NUMBER, MEANING_NONE, 0);
+    node->num = word;
+    if (hex) node->flags = NODE_FLAG_HEX;
+    return node;
+}
+
+/* Small numbers below 0 with their sign, in decimals. */
+static Node *put_word(Writer *w, uint64_t word) {
+    if (!word || 0 - word > MINUS_MOST) return number(w, word, word >= 10);
+    return prefix(w, MEANING_NEG, number(w, 0 - word, false));
+}
+
+/* Behind a prefix a number has no sign of its own. */
+static Node *put_prefix(Writer *w, Meaning op, Term term) {
+    return prefix(w, op, term.ref ? node_of(w, term) : number(w, term.word, term.word >= 10));
+}
+
+static Symbol *name_of(Writer *w, const char *name) {
+    Symbol *sym = ARENA_NEW(w->arena, Symbol);
+    *sym = (Symbol){.name = name, .len = (uint32_t)strlen(name), .square = -1};
+    return sym;
 }
 
 /* Where the session numbers squares another way, words that exchange bits so exchange
@@ -60,45 +79,30 @@ static const char *word_of(const Writer *w, Op op) {
     return op == OP_FLIPDIAG && about ? "flipAntiDiag" : op_word(op);
 }
 
-static bool put_call(Writer *w, const TermNode *node, Ref ref) {
-    buf_printf(w->out, "%s(", word_of(w, (Op)node->op));
-    for (unsigned i = 0; i < node->arity; i++) {
-        if (i > 0) buf_puts(w->out, ", ");
-        if (!put(w, term_arg(w->form->pool, ref, i), 0)) return false;
-    }
-    buf_putc(w->out, ')');
-    return true;
+/* The operands into the node. */
+static Node *fill_kids(Writer *w, Node *node, Ref ref) {
+    for (unsigned i = 0; i < node->n; i++)
+        if (!(node->kid[i] = node_of(w, term_arg(w->form->pool, ref, i)))) return NULL;
+    return node;
 }
 
-/* C reads & ^ | looser than comparisons; a sum among bits is easily misread. */
-static unsigned place_of(const Writer *w, Term operand, unsigned level, bool right) {
-    if (level == LEVEL_COMPARE) return LEVEL_SHIFT;
-    Op op = operand.ref ? (Op)pool_node(w->form->pool, operand.ref)->op : OP_VAR;
-    bool bits = level >= LEVEL_OR && level <= LEVEL_SHIFT;
-    return bits && (op == OP_ADD || op == OP_SUB) ? LEVEL_SUM + 1 : level + right;
+static Node *put_call(Writer *w, const TermNode *node, Ref ref) {
+    Node *call = new_node(w, NODE_CALL, MEANING_NONE, node->arity);
+    call->sym = name_of(w, word_of(w, (Op)node->op));
+    return fill_kids(w, call, ref);
 }
 
-static bool put_infix(Writer *w, Ref ref, const char *sign, unsigned level) {
+static Node *put_infix(Writer *w, Ref ref, const Operator *infix) {
     Term a = term_arg(w->form->pool, ref, 0), b = term_arg(w->form->pool, ref, 1);
-    if (*sign == '*' && !b.ref) { /* 3 * x */
-        Term number = b;
-        b = a, a = number;
+    Meaning op = (Meaning)infix->meaning;
+    if (op == MEANING_MUL && !b.ref) { /* 3 * x */
+        Term word = b;
+        b = a, a = word;
     }
-    assert(level > LEVEL_COND && level < LEVEL_PREFIX);
-    if (!put(w, a, place_of(w, a, level, false))) return false;
-    if (level == LEVEL_SUM && !b.ref && *sign == '+' && 0 - b.word <= MINUS_MOST)
-        sign = "-", b.word = 0 - b.word;
-    buf_printf(w->out, " %s ", sign);
-    return put(w, b, place_of(w, b, level, true));
-}
-
-static bool put_choice(Writer *w, Ref ref) {
-    const Pool *pool = w->form->pool;
-    if (!put(w, term_arg(pool, ref, 0), LEVEL_COND + 1)) return false;
-    buf_puts(w->out, " ? ");
-    if (!put(w, term_arg(pool, ref, 1), LEVEL_COND)) return false;
-    buf_puts(w->out, " : ");
-    return put(w, term_arg(pool, ref, 2), LEVEL_COND);
+    if (op == MEANING_ADD && !b.ref && 0 - b.word <= MINUS_MOST)
+        op = MEANING_SUB, b.word = 0 - b.word;
+    Node *left = node_of(w, a), *right = left ? node_of(w, b) : NULL;
+    return right ? ast_binary(w->arena, op, left, right) : NULL;
 }
 
 /* `!x` is x ^ 1 or x == 0, of a truth x. */
@@ -128,52 +132,57 @@ static const Operator *operator_of(const Writer *w, Ref ref) {
     return NULL;
 }
 
-static bool put_operation(Writer *w, const TermNode *node, Ref ref, unsigned place) {
+static Node *put_operation(Writer *w, const TermNode *node, Ref ref) {
     const Operator *infix = node->arity == 2 ? operator_of(w, ref) : NULL;
-    if (node->op != OP_ITE && !infix) return put_call(w, node, ref);
-    unsigned level = infix ? infix->level : LEVEL_COND;
-    if (level < place) buf_putc(w->out, '(');
-    bool good = infix ? put_infix(w, ref, infix->spelling, level) : put_choice(w, ref);
-    if (level < place) buf_putc(w->out, ')');
-    return good;
+    if (infix) return put_infix(w, ref, infix);
+    if (node->op != OP_ITE) return put_call(w, node, ref);
+    return fill_kids(w, new_node(w, NODE_COND, MEANING_NONE, 3), ref);
 }
 
-static bool put_node(Writer *w, const TermNode *node, Ref ref, unsigned place) {
+static Node *put_node(Writer *w, const TermNode *node, Ref ref) {
     Term inner = {0, 0};
-    if (!op_word((Op)node->op)) return false; /* a table, or a full pool */
-    if (node->op == OP_NOT) return put_prefix(w, "~", term_arg(w->form->pool, ref, 0));
-    if (negated(w, node, ref, &inner)) return put_prefix(w, "!", inner);
+    if (!op_word((Op)node->op)) return NULL; /* a table, or a full pool */
+    if (node->op == OP_NOT)
+        return put_prefix(w, MEANING_NOT, term_arg(w->form->pool, ref, 0));
+    if (negated(w, node, ref, &inner)) return put_prefix(w, MEANING_LNOT, inner);
     if (node->op == OP_SUB && term_is(term_arg(w->form->pool, ref, 0), 0))
-        return put_prefix(w, "-", term_arg(w->form->pool, ref, 1));
-    return put_operation(w, node, ref, place);
+        return put_prefix(w, MEANING_NEG, term_arg(w->form->pool, ref, 1));
+    return put_operation(w, node, ref);
 }
 
-static bool put(Writer *w, Term term, unsigned place) {
-    if (term_is_word(term)) return put_word(w, term.word, place);
+static Node *put_name(Writer *w, const TermNode *var) {
+    const char *name = w->form->names[var->k];
+    Node *node = new_node(w, NODE_NAME, MEANING_NONE, 0);
+    if (name) node->sym = name_of(w, name);
+    return name ? node : NULL;
+}
+
+static Node *node_of(Writer *w, Term term) {
+    if (term_is_word(term)) return put_word(w, term.word);
     const TermNode *node = pool_node(w->form->pool, term.ref);
-    if (node->op == OP_VAR) {
-        const char *name = w->form->names[node->k];
-        if (name) buf_puts(w->out, name);
-        return name != NULL;
-    }
+    if (node->op == OP_VAR) return put_name(w, node);
     assert(w->depth <= DEPTH);
-    if (w->left == 0 || w->depth == DEPTH) return false;
+    if (w->left == 0 || w->depth == DEPTH) return NULL;
     w->left--;
     w->depth++;
-    bool good = put_node(w, node, term.ref, place);
+    Node *made = put_node(w, node, term.ref);
     w->depth--;
-    return good;
+    return made;
+}
+
+Node *text_node(Arena *arena, const TextForm *form, Term root) {
+    Writer writer = {arena, form, form->most, 0};
+    Node *node = node_of(&writer, root);
+    assert(writer.depth == 0 && writer.left <= form->most);
+    return node;
 }
 
 bool text_term(Buf *out, const TextForm *form, Term root) {
-    Writer writer = {out, form, form->most, 0};
-    size_t start = out->len;
-    bool good = put(&writer, root, 0);
-    assert(writer.depth == 0 && writer.left <= form->most);
-    if (good) return true;
-    out->len = start;
-    if (out->data) out->data[start] = '\0';
-    return false;
+    Arena *arena = arena_new();
+    const Node *node = text_node(arena, form, root);
+    if (node) print_node(out, node);
+    arena_free(arena);
+    return node != NULL;
 }
 
 size_t text_ops(const Pool *pool, Term root) {

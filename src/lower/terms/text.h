@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "board/mapping.h"
+#include "lang/ast.h"
 #include "term/term.h"
 
 /* names[i] is what variable number i is called. false: the term has no such text: it
@@ -15,6 +16,8 @@ typedef struct {
     size_t most;
     Mapping squares;
 } TextForm;
+/* In the arena, to be printed alone or as a part; NULL: it has no text. */
+Node *text_node(Arena *arena, const TextForm *form, Term root);
 bool text_term(Buf *out, const TextForm *form, Term root);
 
 /* How many operations a term has, shared ones counted once. */

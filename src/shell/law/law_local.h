@@ -43,9 +43,8 @@ typedef struct {
     Claim *whole;  /* not NULL: the cases are joined to one claim, not decided */
 } Law;
 
-/* "x + y - (x & y) == x | y": of a refuted equation, with a side's shortest form; NULL:
- * there is none. In the statement's arena. */
-const char *law_instead(Law *law);
+/* What holds in the place of a refuted law, into the event, as far as there is such. */
+void law_mend(Law *law, LawEvent *event);
 /* Reports the verdict. */
 void law_tell(Law *law);
 /* What to report of a law that a worker has, if the worker fails. */

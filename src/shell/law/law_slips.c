@@ -54,22 +54,6 @@ void law_slips_forget(Session *session) {
     session->slips = NULL;
 }
 
-/* --- reading --- */
-
-static const Node *read_text(Session *session, const char *text) {
-    ReaderLimits limits = session_reading(session);
-    ReaderText lines = {text, strlen(text), 0};
-    Reader *reader = reader_new("<refute>", reader_text_line, &lines, &limits);
-    Statement statement;
-    const Node *node = NULL;
-    if (reader_next(reader, &statement, &session->diags) == READER_STATEMENT)
-        node = parse_statement(session->parse, &statement, session->statement,
-                               &session->diags);
-    diag_clear(&session->diags);
-    reader_free(reader);
-    return node;
-}
-
 /* Whether it joins its sides as an equation, an equivalence or an implication does. */
 static bool has_sides(const Node *claim) {
     if (claim->kind == NODE_BINARY)
@@ -133,7 +117,7 @@ static Value value_of(Query *query, const Node *node) {
 }
 
 static Value value_of_text(const Work *work, Query *query, const char *text) {
-    const Node *node = read_text(work->session, text);
+    const Node *node = work_read(work->session, text);
     return node && node->kind == NODE_EXPR ? value_of(query, node->kid[0])
                                            : (Value){.kind = KIND_VOID};
 }
@@ -276,7 +260,7 @@ const Slip *law_slips_find(const Work *work, const SlipCase *is) {
     Question question;
     if (!session->slips || !open_question(&question, work, is)) return NULL;
     for (const Kept *kept = session->slips->last; kept; kept = kept->before) {
-        const Node *refute = read_text(session, kept->text);
+        const Node *refute = work_read(session, kept->text);
         if (refute && refute->kind == NODE_LAW && is_slip(&question, refute))
             return slip_of(session->statement, refute, kept->text);
     }

@@ -1,17 +1,13 @@
-/* A verdict in words: the method, over what, what kept its value; why none was found; the
- * condition that would repair the law. */
+/* A verdict in words: the method, over what, what kept its value; why none was found. */
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
 #include "lang/print.h"
-#include "prove/repair.h"
 #include "shell/session/jobs.h"
 #include "shell/law/law_local.h"
 #include "shell/law/law_slips.h"
 #include "shell/session/work.h"
-
-static const uint64_t repair_steps = 50000000;
 
 static void put_method(const Law *law, Buf *out) {
     bool alone = law->nbinds == 0 || (law->cases == 1 && !law->split),
@@ -174,44 +170,12 @@ static LawEvent event_of(const Law *law) {
     return event;
 }
 
-static bool is_empty(const Node *node) {
-    return (node->kind == NODE_NUMBER && node->num == 0) ||
-           (node->kind == NODE_SET && node->n == 0);
-}
-
-/* a ⊆ b, a != 0 and a & b == 0 say themselves when they hold; x ^ y == x | y does not. */
-static bool says_itself(const Node *claim, RepairKind kind) {
-    if (kind == REPAIR_AT_MOST_ONE) return false;
-    if (claim->kind != NODE_CHAIN || claim->n != 2 || claim->ops[0] != MEANING_EQ)
-        return true;
-    return kind != REPAIR_NOT_EMPTY &&
-           (is_empty(claim->kid[0]) || is_empty(claim->kid[1]));
-}
-
 /* Whether to say what would hold. Nobody waits for it who asks for verdicts only. */
 static bool is_to_mend(const Law *law, const LawEvent *event) {
     const Session *session = law->work->session;
     bool quiet = session->options->quiet || session->report.first->quiet;
     return !event->ok && !event->refute && event->verdict == VERDICT_REFUTED &&
            !law->nbinds && !quiet && law->verdict.counterexample;
-}
-
-/* Under which condition a refuted law holds. */
-static void find_repair(const Law *law, LawEvent *event) {
-    Buf condition = {0}, words = {0};
-    const Session *session = law->work->session;
-    Repair repair = repair_find(&law->failing, law->verdict.counterexample,
-                                &session->limits, repair_steps, session->statement);
-    if (repair.kind == REPAIR_NONE) return;
-    if (repair.same && says_itself(law->claim, repair.kind)) return;
-    const char **names = work_vars(&law->query);
-    for (size_t i = 0; i < repair.nvars; i++)
-        if (!names[repair.vars[i]]) return;
-    repair_condition(&repair, names, &condition);
-    repair_words(&repair, names, &words);
-    event->repair = arena_buf(law->names.arena, &condition);
-    event->repair_words = arena_buf(law->names.arena, &words);
-    event->conditional = law->when != NULL;
 }
 
 /* The first call of a function of the user's; NULL: there is none. */
@@ -262,10 +226,7 @@ void law_tell(Law *law) {
     if (law->verdict.kind == VERDICT_PROVED || !refute) warn_fixed(law);
     warn_free(law);
     LawEvent event = event_of(law);
-    if (is_to_mend(law, &event)) {
-        find_repair(law, &event);
-        event.instead = law_instead(law);
-    }
+    if (is_to_mend(law, &event)) law_mend(law, &event);
     if (!jobs_left(session->jobs)) {
         event.slip = find_slip(law, &event);
         session_tell(session);

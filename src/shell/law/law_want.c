@@ -93,14 +93,8 @@ static void add_part(Condition *c, Node *node) {
     }
     bool some = false;
     Node **part = &c->part[!(is_closed(c, node, &some) && some)];
-    if (*part) {
-        Node *both = ast_new(c->work->session->statement, NODE_BINARY, node->span, 2);
-        both->op = MEANING_AND_THEN;
-        both->at = node->at;
-        both->kid[0] = *part, both->kid[1] = node;
-        node = both;
-    }
-    *part = node;
+    *part = *part ? ast_binary(c->work->session->statement, MEANING_AND_THEN, *part, node)
+                  : node;
 }
 
 const Node *law_want_condition(const Work *work, const Node **rest) {

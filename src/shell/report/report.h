@@ -65,7 +65,6 @@ typedef struct {
     const Counterexample *picture;     /* NULL: none */
     const char *repair, *repair_words; /* a condition under which it holds; or NULL */
     const char *instead;               /* an equation that holds, with one of its sides */
-    bool conditional;                  /* it has a condition already */
     const Slip *slip;      /* of a function of the user's, in a refuted law; or NULL */
     const char *undefined; /* "division by zero at …": why the input refutes */
     const char *note;      /* what C leaves undefined on some input; or NULL */

@@ -188,3 +188,18 @@ void work_wrote(const Work *work, const char *name, const Buf *text) {
 void work_say(const Work *work, Buf *text) {
     session_flush(work->session, work->node->sym->name, text);
 }
+
+const Node *work_read(Session *session, const char *text) {
+    ReaderLimits limits = session_reading(session);
+    ReaderText lines = {text, strlen(text), 0};
+    Reader *reader = reader_new("<text>", reader_text_line, &lines, &limits);
+    Statement statement;
+    const Node *node = NULL;
+    size_t before = session->diags.count;
+    if (reader_next(reader, &statement, &session->diags) == READER_STATEMENT)
+        node = parse_statement(session->parse, &statement, session->statement,
+                               &session->diags);
+    diag_cut(&session->diags, before);
+    reader_free(reader);
+    return node;
+}

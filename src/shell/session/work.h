@@ -28,6 +28,8 @@ Query work_terms(const Work *work, Names names, Pool *pool);
 Query work_study(const Work *work);
 /* A query that carries a statement out: what it prints is shown. */
 Query work_printing(const Work *work);
+/* A statement's tree, without a word about what is wrong with it: NULL. */
+const Node *work_read(Session *session, const char *text);
 /* The names of the pool's variables, by number; NULL where it is none of a name. */
 const char **work_vars(const Query *query);
 const Style *work_style(const Work *work);
