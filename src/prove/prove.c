@@ -254,10 +254,10 @@ bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena
     return prove_by(claim, limits, steps, arena, run_for_proof).kind == VERDICT_PROVED;
 }
 
-void prove_reason(const char *method, Buf *out) {
-    method_reason(method, out);
+void prove_reason(const char *method, bool equation, Buf *out) {
+    method_reason(method, equation, out);
 }
 
-void prove_explain(const char *method, Buf *out) {
-    method_explain(method, out);
+void prove_explain(const char *method, bool equation, Buf *out) {
+    method_explain(method, equation, out);
 }

@@ -42,8 +42,9 @@ bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena
 Verdict prove_quickly(const Claim *claim, const Limits *limits, uint64_t steps,
                       Arena *arena);
 
-/* A verdict's method as a reason in a clause; and in plain sentences. */
-void prove_reason(const char *method, Buf *out);
-void prove_explain(const char *method, Buf *out);
+/* A verdict's method as a reason in a clause; and in plain sentences. Of an equation
+ * without a condition they speak of both sides. */
+void prove_reason(const char *method, bool equation, Buf *out);
+void prove_explain(const char *method, bool equation, Buf *out);
 
 #endif

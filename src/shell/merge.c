@@ -11,6 +11,7 @@
 
 #include "base/door.h"
 #include "preprocess/preprocess.h"
+#include "shell/law/law.h"
 #include "shell/report/json_read.h"
 
 enum { LINE_MOST = 64 << 20 };
@@ -279,7 +280,9 @@ void merge_report(Merge *merge) {
             end++;
         LawEvent law = join(merge, i, end);
         Buf reason = {0};
-        prove_reason(law.method, &reason);
+        const Node *node = work_read(merge->session, law.origin.text);
+        law.equation = node && node->kind == NODE_LAW && law_is_equation(node);
+        prove_reason(law.method, law.equation, &reason);
         law.reason = arena_buf(merge->arena, &reason);
         /* the sides are not known */
         const Counterexample picture = {.vars = law.example, .nvars = law.nexample};

@@ -55,8 +55,31 @@ def test_conditions(folder):
 
 
 def test_beside_another_condition(folder):
-    done = law(folder, "-e", "law a + b == a ^ b when c != 0")
-    assert "holds when a and b are disjoint: … && (a & b) == 0\n" in done.text, done.text
+    """The new condition stands first: in the other one something may be undefined without it."""
+    for claim, when, repaired in (
+            ("a + b == a ^ b", "c != 0", "(a & b) == 0 && c != 0"),
+            ("a + b == a ^ b", "c == 0 || d", "(a & b) == 0 && (c == 0 || d)"),
+            ("a + b == a ^ b", "c ? d : a", "(a & b) == 0 && (c ? d : a)"),
+            ("a + b == a ^ b", "c && (d || a)", "(a & b) == 0 && c && (d || a)"),
+            ("(a / b) * b <= a", "a / b < 5", "b != 0 && a / b < 5"),
+            ("x - 1 < x", "100 / x > 3 && y > 3", "x != 0 && 100 / x > 3 && y > 3")):
+        found = verdict(folder, f"law {claim} when {when}")
+        assert found["repair"] == repaired, found
+        assert verdict(folder, f"law {claim} when {repaired}")["verdict"] == "proved", found
+        done = law(folder, "-e", f"law {claim} when {when}")
+        assert f": … when {repaired}\n" in done.text, done.text
+
+
+def test_a_premise_that_never_holds_is_no_repair(folder):
+    """Nor is what a part of the claim says already."""
+    for claim, repair in (("a < b => a + b == a | b", "(a & b) == 0"),
+                          ("a & 1 != 0 => a - b <= a", "b <= a"),
+                          ("x > 9 => y > 3 => x & 7 == x", None),
+                          ("x & (x - 1) == 0", None), ("x < 8 || x & 9 == 3", None),
+                          ("a & b == 0 && a + b == a | b", None), ("a ⊆ b ⊆ b", None),
+                          ("x ^ y == x | y && y == y", "(x & y) == 0")):
+        found = verdict(folder, "law " + claim)
+        assert found["verdict"] == "refuted" and found["repair"] == repair, found
 
 
 def test_words(folder):
@@ -83,10 +106,12 @@ def test_a_condition_that_excludes_all_is_none(folder):
 def test_what_holds_instead(folder):
     functions = "U64 f(U64 x) { return x & ~(x - 1); } "
     for claim, holds in {
-        "b & ~(b - 1) == b & (b - 1)": "b & ~(b - 1) == b & -b",
-        "x + y - (x | y) == x when x > 3": "x + y - (x | y) == x & y",
+        "b & ~(b - 1) == b & (b - 1)": "(b & ~(b - 1)) == (b & -b)",
+        "x + y - (x | y) == x when x > 3": "x + y - (x | y) == (x & y)",
+        "(x & 1 ? x + 1 : x) == x + 2*(x & 1)": "(x & 1 ? x + 1 : x) == x + (x & 1)",
+        "a / b * b + a % b + 0 == a + 1 when b && a > 3": "a / b * b + a % b + 0 == a when b && a > 3",
         "x == (x & y) + (x | y)": "(x & y) + (x | y) == x + y",
-        "f(x) == x - 1": "f(x) == x & -x",
+        "f(x) == x - 1": "f(x) == (x & -x)",
     }.items():
         found = json.loads(law(folder, "--json", "-e", functions, "-e", "law " + claim).text)
         assert found["instead"] == holds, (claim, found)
@@ -99,7 +124,7 @@ def test_what_holds_instead(folder):
     law(folder, "--html=page.html", "-e", "law b & ~(b - 1) == b & (b - 1)", "-e", "law x + y == x | y")
     with open(folder + "/page.html", encoding="utf-8") as file:
         page = file.read()
-    assert "<p class=\"note\">what holds: b &amp; ~(b - 1) == b &amp; -b</p>" in page, page
+    assert "<p class=\"note\">what holds: (b &amp; ~(b - 1)) == (b &amp; -b)</p>" in page, page
     assert "<p class=\"note\">holds when " in page, page
     assert "what holds" not in law(folder, "-e", "refute b & ~(b - 1) == b & (b - 1)").text
     endless = "U64 f(U64 x) { return f(x); }\nlaw f(x) == 0"

@@ -47,24 +47,41 @@ const Method *method_named(const char **text) {
     return NULL;
 }
 
-void method_reason(const char *said, Buf *out) {
-    const Method *method;
-    size_t start = out->len;
-    bool open = true; /* the reason goes on without a comma */
-    while ((method = method_named(&said))) {
-        bool told = out->len > start && strstr(buf_str(out) + start, method->reason);
-        if (!told) buf_printf(out, "%s%s", open ? "" : ", or ", method->reason);
-        if (!told) open = method->reason[strlen(method->reason) - 1] == ' ';
-        if (strncmp(said, ", ", 2) == 0) said += 2;
+/* [this|that]: this of an equation. */
+static void put_words(const char *text, bool equation, Buf *out) {
+    for (; *text; text++) {
+        if (*text == (equation ? '|' : '['))
+            text = strchr(text, equation ? ']' : '|');
+        else if (*text != '[' && *text != ']')
+            buf_putc(out, *text);
     }
 }
 
-void method_explain(const char *said, Buf *out) {
+/* Each once, parted by what stands between. */
+static void put_once(const char *words, const char *between, size_t start, Buf *out) {
+    bool first = out->len == start;
+    if (!first && strstr(buf_str(out) + start, words)) return;
+    buf_printf(out, "%s%s", first ? "" : between, words);
+}
+
+static void put_all(const char *said, bool equation, bool reasons, Buf *out) {
     const Method *method;
     size_t start = out->len;
+    Buf words = {0};
     while ((method = method_named(&said))) {
-        bool told = out->len > start && strstr(buf_str(out) + start, method->words);
-        if (!told) buf_printf(out, "%s%s", out->len > start ? " " : "", method->words);
+        buf_clear(&words);
+        put_words(reasons ? method->reason : method->words, equation, &words);
+        bool open = out->len > start && out->data[out->len - 1] == ' ';
+        put_once(buf_str(&words), open ? "" : reasons ? ", or " : " ", start, out);
         if (strncmp(said, ", ", 2) == 0) said += 2;
     }
+    buf_free(&words);
+}
+
+void method_reason(const char *said, bool equation, Buf *out) {
+    put_all(said, equation, true, out);
+}
+
+void method_explain(const char *said, bool equation, Buf *out) {
+    put_all(said, equation, false, out);
 }

@@ -16,9 +16,10 @@ extern const size_t method_count;
 /* The row whose whole name the text begins with; the text is moved past it. NULL: there
  * is none. */
 const Method *method_named(const char **text);
-/* A verdict's method as a reason, in a clause. */
-void method_reason(const char *said, Buf *out);
-/* A verdict's method in plain sentences: those of each name in it, each once. */
-void method_explain(const char *said, Buf *out);
+/* A verdict's method as a reason, in a clause, of an equation without a condition or of
+ * another claim. */
+void method_reason(const char *said, bool equation, Buf *out);
+/* The same in plain sentences: those of each name in it, each once. */
+void method_explain(const char *said, bool equation, Buf *out);
 
 #endif

@@ -96,7 +96,7 @@ static void say_why(Catch *catch, const LawEvent *law) {
         return;
     }
     Buf text = {0}, words = {0};
-    prove_explain(law->method, &words);
+    prove_explain(law->method, law->equation, &words);
     bool some = words.len > 0;
     style_flush(&text, &catch->outer.first->style, &words, 0);
     if (some) say(catch, &text);

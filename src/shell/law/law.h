@@ -9,6 +9,9 @@
 void law_run(const Work *work);
 /* Whether the cases of a law are spread over the shards of the run. */
 bool law_splits(const Session *session, const Node *law);
+/* Whether it has two sides that are the same whatever its names are: an equation, or an
+ * equivalence, without a condition. */
+bool law_is_equation(const Node *law);
 /* The statement's claim over all cases of its domains, in a pool of the caller's or, when
  * that is NULL, the session's; and the query whose names it has. false: an error. */
 bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query);

@@ -5,6 +5,7 @@
 
 #include "lang/print.h"
 #include "shell/session/jobs.h"
+#include "shell/law/law.h"
 #include "shell/law/law_local.h"
 #include "shell/law/law_slips.h"
 #include "shell/session/work.h"
@@ -113,13 +114,22 @@ static void warn_free(const Law *law) {
     }
 }
 
+bool law_is_equation(const Node *law) {
+    const Node *claim = law->kid[0];
+    bool equation = claim->kind == NODE_CHAIN ||
+                    (claim->kind == NODE_BINARY && claim->op == MEANING_IFF);
+    for (uint32_t i = 0; claim->kind == NODE_CHAIN && i + 1 < claim->n; i++)
+        equation = equation && claim->ops[i] == MEANING_EQ;
+    return equation && !law->kid[1];
+}
+
 static void take_words(const Law *law, LawEvent *event) {
     Arena *arena = law->names.arena;
     Buf method = {0}, reason = {0}, domain = {0}, why = {0};
     if (law->verdict.kind == VERDICT_UNDECIDED) put_why(law, &why);
     if (law->verdict.kind == VERDICT_PROVED) {
         put_method(law, &method);
-        prove_reason(buf_str(&method), &reason);
+        prove_reason(buf_str(&method), event->equation, &reason);
         put_domain(law, &domain);
     }
     event->method = arena_buf(arena, &method);
@@ -150,6 +160,7 @@ static LawEvent event_of(const Law *law) {
         .origin = work_origin(law->work),
         .name = !prove && node->sym ? node->sym->name : NULL,
         .refute = refute,
+        .equation = law_is_equation(node),
         .ok = law->verdict.kind == (refute ? VERDICT_REFUTED : VERDICT_PROVED) &&
               !(law->work->session->options->strict && is_doubtful(law)),
         .vacuous = law->verdict.kind == VERDICT_PROVED && law->vacuous,

@@ -55,6 +55,7 @@ typedef struct {
     Origin origin;
     const char *name; /* NULL: none */
     bool refute, ok, vacuous;
+    bool equation; /* without a condition: its sides are the same */
     VerdictKind verdict;
     const char *method, *reason, *domain; /* how, why, over what; "" unless proved */
     const char *why;

@@ -38,3 +38,9 @@ def file_of(row):
         if re.search(rf"^Answer {row.function}_decide\(", open(path, encoding="utf-8").read(), re.M):
             return os.path.relpath(path, PROVE)
     return None
+
+
+def worded(text, law):
+    """A reason or words as they are said of the law: [of an equation|of other claims]."""
+    equation = not re.search(r" when | => |[!<>]=? |⊆", re.sub("<=>|<<|>>", "", law))
+    return re.sub(r"\[([^|]*)\|([^\]]*)\]", r"\1" if equation else r"\2", text)
