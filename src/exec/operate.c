@@ -192,9 +192,7 @@ static bool complement(Run *run, const Node *node, Value a, Value *out) {
         *out = (Value){.term = term, .kind = (uint8_t)kind};
         return true;
     }
-    const Source *source = run->source;
-    bool tilde = source && node->at < source->len && source->text[node->at] == '~';
-    if (tilde && !run->cover)
+    if (!(node->flags & NODE_FLAG_EITHER) && !run->cover)
         return run_error(run, node, "~ of a truth is not a truth\n|!%s",
                          run_text(run, node->kid[0]));
     *out = value_truth(term_lnot(run->pool, a.term));

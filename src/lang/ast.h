@@ -125,7 +125,8 @@ enum {
     NODE_FLAG_PACKED = 1 << 22, /* FORM_STRUCT: nothing is between its members */
     NODE_FLAG_EXTERN = 1 << 23, /* DECL within a function: of what is defined elsewhere;
                                    FUNC: it will be defined again */
-    NODE_FLAG_SCOPED = 1 << 24  /* NAME, CALL: with its scope, A::f, so no local */
+    NODE_FLAG_SCOPED = 1 << 24, /* NAME, CALL: with its scope, A::f, so no local */
+    NODE_FLAG_EITHER = 1 << 25  /* a complement that is ! of a truth: not x, ¬x, x∁ */
 };
 
 typedef struct Node Node;

@@ -60,6 +60,7 @@ static Node *with_postfix(Parse *p, NodeKind kind, Node *kid, Tree *token) {
 static Node *complement(Parse *p, Node *kid, Tree *token) {
     Node *node = with_postfix(p, NODE_UNARY, kid, token);
     node->op = MEANING_NOT;
+    node->flags |= NODE_FLAG_EITHER;
     node->at = walk_start(p, token);
     return node;
 }
@@ -225,6 +226,7 @@ static Node *prefixed(Parse *p, Row *row, Tree *token, Node *x) {
     Node *node = walk_wrap(p, NODE_UNARY, x, span_of(start, x->span.end));
     node->op = operators_find(&p->operators, text, ROLE_PREFIX)->meaning;
     node->at = start;
+    if (node->op == MEANING_NOT && text[0] != '~') node->flags |= NODE_FLAG_EITHER;
     if (p->c && (text[0] | 32) == 'n')
         walk_warn(p, walk_token(p, token), "'%s' is '~' here; in C++ it means '!'", text);
     return node;

@@ -101,8 +101,31 @@ static bool needs_gap(const Node *node) {
                     (kid->kind == NODE_STEP && kid->flags & NODE_FLAG_PREFIX));
 }
 
+/* By its form; of a call nobody knows here. */
+static bool is_truth(const Node *node) {
+    switch (node->kind) {
+    case NODE_CHAIN:
+        return true;
+    case NODE_UNARY:
+        return node->op == MEANING_LNOT ||
+               (node->flags & NODE_FLAG_EITHER && is_truth(node->kid[0]));
+    case NODE_COND:
+        return is_truth(node->kid[1]) && is_truth(node->kid[2]);
+    case NODE_BINARY:
+        return node->op <= MEANING_AND_THEN ||
+               (node->op <= MEANING_AND && is_truth(node->kid[0]) &&
+                is_truth(node->kid[1]));
+    default:
+        return node->kind == NODE_CALL;
+    }
+}
+
+/* `not` may be of a word or of a truth, ~ and ! not. */
 static void unary(Buf *buf, const Node *node) {
-    fill(buf, node, needs_gap(node) ? "$o$0x" : "$o$0p");
+    bool either = node->flags & NODE_FLAG_EITHER && !(node->flags & NODE_FLAG_C) &&
+                  is_truth(node->kid[0]);
+    if (either) buf_puts(buf, node->kid[0]->kind == NODE_CALL ? "¬" : "!");
+    fill(buf, node, either ? "$0p" : needs_gap(node) ? "$o$0x" : "$o$0p");
 }
 
 /* A sum among bits is easily misread. */
@@ -412,6 +435,12 @@ void print_node(Buf *buf, const Node *node) {
 char *print_operand(Arena *arena, const Node *node) {
     Buf text = {0};
     expr(&text, node, LEVEL_PREFIX);
+    return arena_buf(arena, &text);
+}
+
+char *print_side(Arena *arena, const Node *node) {
+    Buf text = {0};
+    expr(&text, node, LEVEL_CHAIN + 1);
     return arena_buf(arena, &text);
 }
 

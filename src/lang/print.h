@@ -10,6 +10,8 @@ void print_node(Buf *buf, const Node *node);
 char *print_text(Arena *arena, const Node *node);
 /* In parentheses, if an operator can't stand before it without. */
 char *print_operand(Arena *arena, const Node *node);
+/* The same for a comparison beside it. */
+char *print_side(Arena *arena, const Node *node);
 /* Without the parentheses that were typed where none are needed. */
 char *print_plain(Arena *arena, const Node *node);
 /* The spelling bbx prints for a meaning ("&", "⊆"…), its level. */

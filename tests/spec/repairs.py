@@ -130,3 +130,9 @@ def test_what_holds_instead(folder):
     endless = "U64 f(U64 x) { return f(x); }\nlaw f(x) == 0"
     for claim in (endless, "law x / 0 == 0", "int t[4]\nlaw t[i] == 0"):
         assert "what holds" not in law(folder, "-e", claim).text, claim
+
+
+def test_sides_keep_their_brackets(folder):
+    text = law(folder, "-e", "law (x & 1 ? x + 1 : x) == (y < x)").text
+    assert "\n   (x & 1 ? x + 1 : x)" in text and "(y < x)\n" in text, text
+    assert "\n(x & 1 ? x + 1 : x) = 0x" in text, text

@@ -55,8 +55,8 @@ static void add_sides(Query *query, const Node *chain, Counterexample *out) {
         out->sides = true;
         out->op = (Meaning)pair->ops[0];
         out->sign = sign_between(query->arena, out->op);
-        out->left = (NamedValue){print_text(query->arena, pair->kid[0]), left};
-        out->right = (NamedValue){print_text(query->arena, pair->kid[1]), right};
+        out->left = (NamedValue){print_side(query->arena, pair->kid[0]), left};
+        out->right = (NamedValue){print_side(query->arena, pair->kid[1]), right};
         return;
     }
 }
