@@ -61,7 +61,8 @@ static Node *put_word(Writer *w, uint64_t word) {
 
 /* Behind a prefix a number has no sign of its own. */
 static Node *put_prefix(Writer *w, Meaning op, Term term) {
-    return prefix(w, op, term.ref ? node_of(w, term) : number(w, term.word, term.word >= 10));
+    return prefix(w, op,
+                  term.ref ? node_of(w, term) : number(w, term.word, term.word >= 10));
 }
 
 static Symbol *name_of(Writer *w, const char *name) {

@@ -1,5 +1,5 @@
-/* What holds in the place of a refuted law: the same under a condition, or of a side of its
- * equation what that is. Both are trees, so that the printer puts the parentheses. */
+/* What holds in the place of a refuted law: the same under a condition, or of a side of
+ * its equation what that is. Both are trees, so that the printer puts the parentheses. */
 #include <string.h>
 
 #include "lang/print.h"
@@ -58,7 +58,8 @@ static void take_apart(Law *law, const Node *claim, RepairJob *job) {
     }
 }
 
-/* The condition before that of the law, in which something may be undefined without it. */
+/* The condition before that of the law, in which something may be undefined without it.
+ */
 static const Node *both(Arena *arena, const Node *condition, const Node *when) {
     if (!when) return condition;
     if (when->kind != NODE_BINARY || when->op != MEANING_AND_THEN)
@@ -137,10 +138,10 @@ static bool is_defined(Law *law, const Node *expr) {
     bool good = exec_try(query, expr, &value);
     const Claim claim = {query->pool, term_word(1), query->defined, term_word(1)};
     query->defined = before;
-    return good && (term_is(claim.defined, 1) ||
-                    prove_quickly(&claim, &session->limits, defined_steps,
-                                  session->statement)
-                            .kind == VERDICT_PROVED);
+    return good &&
+           (term_is(claim.defined, 1) ||
+            prove_quickly(&claim, &session->limits, defined_steps, session->statement)
+                    .kind == VERDICT_PROVED);
 }
 
 /* Of the side, with the law's condition where nothing is undefined but for that. */
