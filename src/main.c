@@ -5,8 +5,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/interrupt.h"
 #include "shell/command/help.h"
-#include "shell/session/interrupt.h"
 #include "shell/session/options.h"
 #include "shell/run.h"
 #include "shell/statement.h"

@@ -5,6 +5,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/base.h"
+#include "base/interrupt.h"
+
 static struct {
     bool closed;
     const char *const *names;
@@ -26,8 +29,34 @@ static bool is_named(const char *path) {
     return false;
 }
 
+static ssize_t read_input(void *from, char *to, size_t size) {
+    return interrupt_read(fileno(from), to, size);
+}
+
+static int close_input(void *from) {
+    return from == stdin ? 0 : fclose(from);
+}
+
+FILE *door_input(FILE *from) {
+    const cookie_io_functions_t functions = {.read = read_input, .close = close_input};
+    FILE *input = fopencookie(from, "r", functions);
+    if (!input) base_no_memory(BUFSIZ);
+    return input;
+}
+
+static FILE *open_file(const char *path, const char *mode) {
+    struct stat st;
+    FILE *file = interrupt_open(path, mode);
+    if (!file || *mode != 'r' || fstat(fileno(file), &st) != 0 || S_ISREG(st.st_mode))
+        return file;
+    if (!S_ISDIR(st.st_mode)) return door_input(file);
+    fclose(file);
+    errno = EISDIR;
+    return NULL;
+}
+
 FILE *door_open(const char *path, const char *mode) {
-    if (!door.closed || (*mode == 'r' && is_named(path))) return fopen(path, mode);
+    if (!door.closed || (*mode == 'r' && is_named(path))) return open_file(path, mode);
     errno = EPERM;
     return NULL;
 }

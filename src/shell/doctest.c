@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "base/door.h"
+#include "base/interrupt.h"
 #include "preprocess/preprocess.h"
 #include "shell/prompt/entry.h"
-#include "shell/session/interrupt.h"
 
 enum {
     COLUMNS = 80,
@@ -293,7 +293,7 @@ static void run(Doctest *test, FILE *file) {
 }
 
 void doctest_file(Session *session, const char *path) {
-    FILE *file = strcmp(path, "-") == 0 ? stdin : door_open(path, "re");
+    FILE *file = strcmp(path, "-") == 0 ? door_input(stdin) : door_open(path, "re");
     Doctest *test = base_malloc(sizeof *test);
     *test = (Doctest){.outer = session, .path = path};
     if (file) test->stream = open_memstream(&test->answers, &test->size);
@@ -301,7 +301,7 @@ void doctest_file(Session *session, const char *path) {
         run(test, file);
     else
         report_error(&session->report, path, strerror(errno), "");
-    if (file && file != stdin) fclose(file);
+    if (file) fclose(file);
     free(test->answers);
     buf_free(&test->input);
     buf_free(&test->shown);

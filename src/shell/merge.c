@@ -98,7 +98,7 @@ static const char *take(Merge *merge, const char *line, uint64_t *law) {
 
 void merge_read(Merge *merge, const char *path) {
     Report *report = &merge->session->report;
-    FILE *file = strcmp(path, "-") == 0 ? stdin : door_open(path, "re");
+    FILE *file = strcmp(path, "-") == 0 ? door_input(stdin) : door_open(path, "re");
     Buf line = {0};
     uint64_t law = 0;
     merge->files++;
@@ -115,7 +115,7 @@ void merge_read(Merge *merge, const char *path) {
         break;
     }
     buf_free(&line);
-    if (file != stdin) fclose(file);
+    fclose(file);
 }
 
 /* --- events --- */

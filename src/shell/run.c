@@ -8,12 +8,12 @@
 #include <unistd.h>
 
 #include "base/door.h"
+#include "base/interrupt.h"
 #include "shell/doctest.h"
 #include "shell/learn/lesson.h"
 #include "shell/merge.h"
 #include "shell/prompt/entry.h"
 #include "shell/prompt/prompt.h"
-#include "shell/session/interrupt.h"
 #include "shell/session/jobs.h"
 #include "shell/session/state.h"
 #include "shell/simplify_lines.h"
@@ -27,12 +27,6 @@ typedef struct {
     Session *session;
     FILE *from;
 } Input;
-
-/* What a FILE reads from standard input: Ctrl-C ends the wait for it. */
-static ssize_t read_input(void *cookie, char *to, size_t size) {
-    (void)cookie;
-    return interrupt_wait(STDIN_FILENO) ? read(STDIN_FILENO, to, size) : -1;
-}
 
 /* Reports finished laws before blocking on more input. */
 static bool answered_line(void *context, Buf *line, size_t max) {
@@ -48,9 +42,7 @@ static void run_stdin(Session *session) {
         report_error(&session->report, "-", strerror(EISDIR), "");
         return;
     }
-    cookie_io_functions_t functions = {.read = read_input};
-    Input in = {session, fopencookie(NULL, "r", functions)};
-    if (!in.from) base_no_memory(sizeof in);
+    Input in = {session, door_input(stdin)};
     session_lines(session, "-", answered_line, &in, !file);
     fclose(in.from);
 }

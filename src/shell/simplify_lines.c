@@ -11,9 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/interrupt.h"
 #include "base/source_map.h"
 #include "shell/command/command.h"
-#include "shell/session/interrupt.h"
 #include "shell/session/jobs.h"
 
 enum { PART_LINES = 64, READ_SIZE = 1 << 16 };
@@ -171,10 +171,7 @@ static const char *fill(Lines *in) {
     in->at = 0;
     jobs_until_input(in->session->jobs, in->fd);
     fflush(stdout); /* nobody waits for what was released before */
-    ssize_t n = -1;
-    errno = EINTR;
-    if (in->fd != STDIN_FILENO || interrupt_wait(in->fd))
-        n = read(in->fd, in->text.data + in->text.len, READ_SIZE);
+    ssize_t n = interrupt_read(in->fd, in->text.data + in->text.len, READ_SIZE);
     in->ended = n <= 0;
     if (n > 0) in->text.len += (size_t)n;
     return n < 0 && errno != EINTR ? strerror(errno) : NULL;

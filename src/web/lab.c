@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "render/picture/markdown.h"
 #include "render/picture/page.h"
 #include "shell/command/save.h"
@@ -11,7 +12,6 @@
 #include "shell/prompt/preview.h"
 #include "shell/report/json.h"
 #include "shell/report/report_page.h"
-#include "shell/session/interrupt.h"
 #include "shell/session/state.h"
 #include "shell/statement.h"
 

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "shell/learn/lesson.h"
 #include "shell/learn/quiz.h"
-#include "shell/session/interrupt.h"
 #include "shell/session/pager.h"
 #include "shell/session/progress.h"
 

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/time.h>
 
+#include "base/interrupt.h"
 #include "render/text/value.h"
 
 enum { LONGEST = 500, MICROSECONDS = 1000, MEMORY = 1 << 20, STEPS = 20000, CALLS = 50 };
@@ -20,11 +21,9 @@ static void on_alarm(int number) {
 }
 
 static void start_timer(void) {
-    struct sigaction action = {.sa_handler = on_alarm, .sa_flags = SA_RESTART};
     struct itimerval timer = {.it_value = {0, MICROSECONDS}};
     late = 0;
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGALRM, &action, NULL);
+    interrupt_handle(SIGALRM, on_alarm);
     setitimer(ITIMER_REAL, &timer, NULL);
 }
 

@@ -28,6 +28,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/interrupt.h"
 #include "base/utf8.h"
 #include "lang/reader.h"
 #include "shell/learn/lesson.h"
@@ -35,7 +36,6 @@
 #include "shell/prompt/entry.h"
 #include "shell/prompt/history.h"
 #include "shell/prompt/preview.h"
-#include "shell/session/interrupt.h"
 #include "shell/session/state.h"
 
 enum { REMEMBERED = 5000, LIST_MOST = 200 };
@@ -63,12 +63,6 @@ static volatile sig_atomic_t resized, suspended, continued;
 
 static void on_signal(int signal) {
     *(signal == SIGWINCH ? &resized : signal == SIGTSTP ? &suspended : &continued) = 1;
-}
-
-static void catch_signal(int number, void (*handler)(int)) {
-    struct sigaction action = {.sa_handler = handler};
-    sigemptyset(&action.sa_mask);
-    sigaction(number, &action, NULL);
 }
 
 static Prompt *prompt_of(EditLine *line) {
@@ -190,11 +184,11 @@ static void suspend(Prompt *prompt) {
     hide_preview(prompt);
     paste_mode(prompt, false);
     el_wset(prompt->line, EL_PREP_TERM, 0);
-    catch_signal(SIGTSTP, SIG_DFL);
+    interrupt_handle(SIGTSTP, SIG_DFL);
     raise(SIGTSTP);
     sigprocmask(SIG_UNBLOCK, &stop, NULL);
     sigprocmask(SIG_BLOCK, &stop, NULL);
-    catch_signal(SIGTSTP, on_signal);
+    interrupt_handle(SIGTSTP, on_signal);
 }
 
 /* Whoever ran meanwhile has set the terminal in its own way, so that libedit's is to be
@@ -488,7 +482,7 @@ static void open_prompt(Prompt *prompt) {
     el_wset(prompt->line, EL_GETCFN, read_key);
     el_wset(prompt->line, EL_SIGNAL, 0);
     bind_keys(prompt->line);
-    catch_signal(SIGWINCH, on_signal);
+    interrupt_handle(SIGWINCH, on_signal);
 }
 
 static void close_prompt(Prompt *prompt) {
@@ -524,11 +518,11 @@ static LineResult read_line(Prompt *prompt) {
     /* a Ctrl-D right after the prompt must count */
     el_wset(prompt->line, EL_PREP_TERM, 1);
     paste_mode(prompt, true);
-    catch_signal(SIGTSTP, on_signal);
-    catch_signal(SIGCONT, on_signal);
+    interrupt_handle(SIGTSTP, on_signal);
+    interrupt_handle(SIGCONT, on_signal);
     const wchar_t *line = el_wgets(prompt->line, &count);
-    catch_signal(SIGTSTP, SIG_DFL);
-    catch_signal(SIGCONT, SIG_DFL);
+    interrupt_handle(SIGTSTP, SIG_DFL);
+    interrupt_handle(SIGCONT, SIG_DFL);
     paste_mode(prompt, false);
     if (prompt->result != LINE_READ) return prompt->result;
     if (!line || count <= 0) return LINE_END;

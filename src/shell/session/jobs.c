@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/interrupt.h"
 #include "base/process.h"
-#include "shell/session/interrupt.h"
 #include "shell/session/progress.h"
 #include "shell/session/work.h"
 
@@ -262,7 +262,7 @@ static void wait_for_one(Jobs *jobs) {
 
 void jobs_until_input(Jobs *jobs, int fd) {
     struct pollfd input = {.fd = fd, .events = POLLIN};
-    while (jobs && jobs->first && poll(&input, 1, 0) == 0) wait_for_one(jobs);
+    while (jobs && jobs->first && poll(&input, 1, 0) <= 0) wait_for_one(jobs);
 }
 
 void jobs_collect(Jobs *jobs) {

@@ -15,9 +15,9 @@
 #include <unistd.h>
 
 #include "base/door.h"
+#include "base/interrupt.h"
 #include "exec/builtin/standard.h"
 #include "exec/scope.h"
-#include "shell/session/interrupt.h"
 #include "shell/session/jobs.h"
 #include "shell/session/progress.h"
 #include "shell/session/refusal.h"
@@ -390,15 +390,12 @@ void session_step(Session *session, Reader *reader, const Statement *statement,
 }
 
 const char *session_file(Session *session, const char *path) {
-    struct stat st;
     const char *problem = NULL;
     FILE *file = NULL;
     if (session->loading >= LOADS_MOST)
         problem = "scripts load each other without end";
-    else if (!(file = door_open(path, "re")) || fstat(fileno(file), &st) != 0)
+    else if (!(file = door_open(path, "re")))
         problem = door_problem();
-    else if (S_ISDIR(st.st_mode))
-        problem = strerror(EISDIR);
     else
         run_file(session, path, file);
     if (file) fclose(file);

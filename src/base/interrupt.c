@@ -1,5 +1,5 @@
 /* The one thing a signal handler may touch is static: the flag. */
-#include "shell/session/interrupt.h"
+#include "base/interrupt.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -14,11 +14,18 @@ static void on_interrupt(int number) {
     interrupted = 1;
 }
 
-void interrupt_catch(void) {
-    /* No SA_RESTART: a read that waits must end. */
-    struct sigaction action = {.sa_handler = on_interrupt};
+static void handle(int number, void (*handler)(int), int flags) {
+    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
     sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
+    sigaction(number, &action, NULL);
+}
+
+void interrupt_handle(int number, void (*handler)(int)) {
+    handle(number, handler, SA_RESTART);
+}
+
+void interrupt_catch(void) {
+    interrupt_handle(SIGINT, on_interrupt);
 }
 
 const volatile sig_atomic_t *interrupt_flag(void) {
@@ -29,14 +36,21 @@ void interrupt_clear(void) {
     interrupted = 0;
 }
 
+FILE *interrupt_open(const char *path, const char *mode) {
+    handle(SIGINT, on_interrupt, 0);
+    FILE *file = fopen(path, mode);
+    interrupt_catch();
+    return file;
+}
+
 #ifdef PROCESS_NONE
 /* Who would interrupt waits, too. */
-bool interrupt_wait(int fd) {
+static bool wait_for(int fd) {
     (void)fd;
     return !interrupted;
 }
 #else
-bool interrupt_wait(int fd) {
+static bool wait_for(int fd) {
     sigset_t held, open;
     sigemptyset(&held);
     sigaddset(&held, SIGINT);
@@ -49,6 +63,15 @@ bool interrupt_wait(int fd) {
     return ready;
 }
 #endif
+
+ssize_t interrupt_read(int fd, void *to, size_t size) {
+    while (wait_for(fd)) {
+        ssize_t n = read(fd, to, size);
+        if (n >= 0 || (errno != EINTR && errno != EAGAIN)) return n;
+    }
+    errno = EINTR;
+    return -1;
+}
 
 void interrupt_never_ends(void) {
     patient = 1;
