@@ -416,14 +416,14 @@ static void find_index(Run *run, Node *node) {
 
 /* f(x) of an object with operator(). */
 static void find_object_call(Run *run, Node *node) {
-    if (!(node->mark & MARK_LOCAL)) return;
+    if (!node->cache) return;
     Type type = ((const Node *)node->cache)->type;
     Symbol *name = symbol_of(run->exec->symbols, "operator()");
     Symbol *sym = class_function(run, type, name);
     if (!sym) return;
     Node *object = built_node(run, NODE_NAME, node, 0);
     object->sym = node->sym, object->slot = node->slot;
-    object->cache = node->cache, object->mark = MARK_LOCAL;
+    object->cache = node->cache, object->mark = node->mark & MARK_LOCAL;
     Node *call = built_insert(run, node, sym, 0, object);
     call->flags |= NODE_FLAG_ARROW;
     built_replace(run, node, call);

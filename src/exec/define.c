@@ -528,6 +528,7 @@ static void declare(Run *run, const Node *node) {
     bool is_static = node->flags & NODE_FLAG_STATIC && !(node->flags & NODE_FLAG_CPP);
     Symbol *sym = is_static ? owned_name(run, node, true) : node->sym;
     names_global(run->exec, sym)->declared = true;
+    written_promise(run, node, names_global(run->exec, sym));
     if (node->flags & NODE_FLAG_CPP) defaults_declare(run, sym, node);
 }
 

@@ -127,8 +127,7 @@ static bool eval_sizeof(Run *run, const Node *node, Value *out) {
         if (!written_type(run, of, &type)) return false;
     } else {
         Array *array = place_array(run, of);
-        if (of->kind == NODE_NAME && !array && !(of->mark & MARK_LOCAL) &&
-            !eval(run, of, out))
+        if (of->kind == NODE_NAME && !array && !of->cache && !eval(run, of, out))
             return false;
         typing_need(run, of);
         type = typing_of(of);

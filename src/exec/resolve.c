@@ -123,12 +123,12 @@ static bool is_reference(const Node *node) {
 }
 
 static void name_local(Node *node, const Local *local) {
+    node->cache = (Node *)local->node; /* says its type, wherever its value is */
     if (local->kept) {
         node->sym = local->kept;
         return;
     }
     node->type = local->node->type;
-    node->cache = (Node *)local->node;
     node->slot = (int32_t)local->slot;
     node->mark |= MARK_LOCAL;
 }
@@ -306,6 +306,7 @@ static bool is_sized_by_locals(const Node *var) {
 static Type auto_type(Resolver *r, const Node *value, bool refers) {
     Exec *exec = r->run->exec;
     typing_need(r->run, value);
+    r->failed = !typing_sure(r->run, value);
     Type type = typing_of(value);
     if (data_is_array(exec, type)) return data_pointer(exec, data_to(exec, type));
     return data_is_function(exec, type) && !refers ? data_pointer(exec, type) : type;
@@ -332,7 +333,7 @@ static void find_type(Resolver *r, Node *var) {
     bool refers = data_is_pointer(r->run->exec, type) &&
                   data_to(r->run->exec, type) == TYPE_NONE; /* auto &, auto * */
     bool open = refers || (type == TYPE_NONE && value && !ast_is_list(value));
-    if (!r->failed && is_cpp(r) && value && open) {
+    if (!r->failed && var->flags & NODE_FLAG_C && value && open) {
         type = auto_type(r, value, refers);
         if (refers && var->n > 1 && !is_reference(var)) var->kid[1] = NULL;
     }
@@ -406,11 +407,20 @@ static void begin(Resolver *r, const Node *decl, Node *var) {
 /* extern int x; hides a local x. */
 static void resolve_extern(Resolver *r, Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
-        const Node *var = node->kid[i];
-        if (var->kind == NODE_VAR && var->sym)
-            add_local(r, var)->kept = owned_meant_at(var->sym, r->run->source, var->span);
+        Node *var = node->kid[i];
+        if (var->kind != NODE_VAR || !var->sym) continue;
+        r->failed |= !written_at(r->run, var, 1, &var->type);
+        add_local(r, var)->kept = owned_meant_at(var->sym, r->run->source, var->span);
     }
     node->n = 0;
+}
+
+/* int f(int x); says what f(x) is. */
+static void resolve_prototype(Resolver *r, Node **at) {
+    Exec *exec = r->run->exec;
+    Symbol *sym = owned_meant_at((*at)->sym, r->run->source, (*at)->span);
+    if (!is_cpp(r)) written_promise(r->run, *at, names_global(exec, sym));
+    *at = built_node(r->run, NODE_EMPTY, *at, 0);
 }
 
 static void resolve_declaration(Resolver *r, Node *node) {
@@ -508,6 +518,9 @@ static void resolve(Resolver *r, Node **at) {
         break;
     case NODE_DECL:
         resolve_declaration(r, node);
+        break;
+    case NODE_FUNC:
+        resolve_prototype(r, at);
         break;
     case NODE_TYPEDEF:
     case NODE_ENUM:

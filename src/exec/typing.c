@@ -2,6 +2,7 @@
 #include "exec/typing.h"
 #include "exec/built.h"
 #include "exec/data/data.h"
+#include "exec/eval.h"
 #include "exec/written.h"
 #include "exec/class.h"
 #include "exec/overload.h"
@@ -59,8 +60,22 @@ static const Global *looked_up(Run *run, const Node *node) {
     return names_meant(node);
 }
 
+/* What declares the name in its function, but for what is defined elsewhere. */
+static const Node *declaration(const Node *node) {
+    const Node *own = node->cache;
+    return own && (node->mark & MARK_LOCAL || own->mark & MARK_KEPT) ? own : NULL;
+}
+
+/* What is known of a function before it is there: of itself, and by its prototype. */
+static Type promised_type(const Run *run, const Node *node) {
+    if (run->typed && run->typed->node->sym == node->sym) return run->typed->type;
+    const Global *global = node->sym->global;
+    return global ? global->promised : TYPE_NONE;
+}
+
 static Type name_type(Run *run, Node *node) {
-    if (node->mark & MARK_LOCAL) return ((const Node *)node->cache)->type;
+    const Node *own = declaration(node);
+    if (own) return own->type;
     const QueryName *bound = in_c(node) ? NULL : query_bound(run->query, node->sym);
     if (bound) return bound->typed ? bound->value.type : TYPE_NONE;
     const Global *global = looked_up(run, node);
@@ -70,7 +85,9 @@ static Type name_type(Run *run, Node *node) {
     if (!in_c(node)) return TYPE_NONE;
     if (node->sym->square >= 0) return TYPE_I32;
     const Builtin *row = builtin_of(node->sym);
-    return row ? row_type(node, row) : node->type;
+    if (row) return row_type(node, row);
+    own = node->cache;
+    return own ? own->type : promised_type(run, node);
 }
 
 /* Of a call through a function's type or a pointer to it. */
@@ -80,15 +97,16 @@ static Type called_type(const Run *run, Type type) {
 }
 
 static Type call_type(Run *run, Node *node) {
+    const Node *own = declaration(node);
+    if (own) return called_type(run, own->type);
     const Global *global = looked_up(run, node);
-    if (node->mark & MARK_LOCAL)
-        return called_type(run, ((const Node *)node->cache)->type);
     if (global && global->kind == GLOBAL_FUNCTION) return global->function->node->type;
     if (global && type_is_data(global->value.type) && global->kind != GLOBAL_TYPE)
         return called_type(run, global->value.type);
     if (global && global->kind == GLOBAL_TYPE) return global->value.type;
     const Builtin *row = builtin_meant(node);
-    return row && in_c(node) ? row_type(node, row) : TYPE_NONE;
+    if (row) return in_c(node) ? row_type(node, row) : TYPE_NONE;
+    return called_type(run, promised_type(run, node));
 }
 
 /* ---- what operators make of them */
@@ -223,6 +241,67 @@ static Type member_type(Run *run, const Node *node) {
     return member.bits < 32 || type_signed(member.type) ? TYPE_I32 : TYPE_U32;
 }
 
+/* Whose type a node has: kids from first on, before `end`. */
+static void typed_by(const Node *node, uint32_t *first, uint32_t *end) {
+    *first = 0, *end = 0;
+    switch (node->kind) {
+    case NODE_BINARY:
+        *end = node->op <= MEANING_AND_THEN ? 0 : is_shift((Meaning)node->op) ? 1 : 2;
+        break;
+    case NODE_UNARY:
+        *end = node->op != MEANING_LNOT;
+        break;
+    case NODE_COND:
+        *first = 1, *end = 3;
+        break;
+    case NODE_COMMA:
+        *first = node->n - 1, *end = node->n;
+        break;
+    case NODE_INDEX:
+    case NODE_DEREF:
+    case NODE_MEMBER:
+    case NODE_ADDRESS:
+    case NODE_APPLY:
+        *end = node->n != 0;
+        break;
+    default:
+        break;
+    }
+}
+
+/* A call, or the name of what was refused, whose type would be a guess. */
+static bool is_guess(const Node *node) {
+    if (node->type != TYPE_NONE) return false;
+    const Global *global = names_known(node->sym);
+    if (node->kind == NODE_CALL) return !global || !global_has_function(global->kind);
+    return global && global->kind == GLOBAL_REFUSED;
+}
+
+/* That by which the node has its own type. */
+static const Node *unsure(const Node *node) {
+    if ((node->kind == NODE_CALL || node->kind == NODE_NAME) && is_guess(node))
+        return node;
+    const Node *value = node->kind == NODE_RESULT ? ast_result(node) : NULL;
+    const Node *found = value ? unsure(value) : NULL;
+    uint32_t i, end;
+    for (typed_by(node, &i, &end); i < end && !found; i++) found = unsure(node->kid[i]);
+    return found;
+}
+
+bool typing_sure(Run *run, const Node *node) {
+    const Node *call = in_c(node) ? unsure(node) : NULL;
+    if (!call) return true;
+    const Global *global = call->sym->global;
+    if (global && global->kind == GLOBAL_REFUSED)
+        return refused_used(run, call, global->refused);
+    const char *lacking = refused_library(call->sym);
+    if (global && global->declared)
+        return run_error(run, call, "the type of %s is not known", run_text(run, call));
+    return lacking ? run_error(run, call, "bbx has no '%s' of C's library: %s",
+                               call->sym->name, lacking)
+                   : eval_unknown(run, call, true);
+}
+
 static Type cast_type(Run *run, const Node *node) {
     Type type = node->type;
     written_at(run, node, 1, &type);
@@ -314,10 +393,7 @@ static Type type_of_kind(Run *run, Node *node) {
     case NODE_GATHER:
         return gather_type(node);
     case NODE_SIZEOF:
-        if (in_c(node) && node->kid[0]->kind == NODE_CALL &&
-            node->kid[0]->type == TYPE_NONE)
-            run_error(run, node->kid[0], "the type of %s is not known",
-                      run_text(run, node->kid[0]));
+        if (in_c(node)) typing_sure(run, node->kid[0]);
         return TYPE_U64;
     default:
         return node->type; /* a cast's, a declaration's */
@@ -443,6 +519,7 @@ static uint32_t generic_choice(Run *run, const Node *node) {
 
 /* It is what it has for the type alone. */
 static void find_generic(Run *run, Node *node) {
+    if (!typing_sure(run, node->kid[0])) return;
     uint32_t choice = generic_choice(run, node);
     if (!choice) return;
     node->kind = NODE_COMMA;

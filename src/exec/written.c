@@ -102,6 +102,18 @@ bool written_function(Run *run, const Node *node, Type *type) {
            function(run, node, 0, nparams, result, type);
 }
 
+void written_promise(Run *run, const Node *prototype, Global *global) {
+    Diags *diags = run->query->diags;
+    size_t before = diags->count;
+    Exec *exec = run->exec;
+    Type type, old = global->promised;
+    bool good = written_function(run, prototype, &type);
+    diag_cut(diags, before);
+    bool several = old != TYPE_NONE &&
+                   (!good || old == TYPE_VOID || data_to(exec, old) != data_to(exec, type));
+    if (good || several) global->promised = several ? TYPE_VOID : type;
+}
+
 /* ---- structs */
 
 static bool width(Run *run, const Node *var, Member *member) {
@@ -295,7 +307,7 @@ bool written_type(Run *run, const Node *node, Type *type) {
         if (node->kid[0]->kind == NODE_TYPE) return written_type(run, node->kid[0], type);
         typing_need(run, node->kid[0]);
         *type = typing_of(node->kid[0]);
-        return true;
+        return typing_sure(run, node->kid[0]);
     }
 }
 

@@ -19,6 +19,9 @@ bool written_constant(const Node *declaration, const Node *var);
 bool written_result(Run *run, const Node *function, Type *type);
 /* A function's, of its definition. */
 bool written_function(Run *run, const Node *function, Type *type);
+/* What a prototype says of a function that is not there so far; of several that differ in
+ * what they give back, as C++ has them, nothing. */
+void written_promise(Run *run, const Node *prototype, Global *global);
 /* A struct's; of a class template's instance with its arguments. */
 bool written_instance(Run *run, const Node *node, const TemplateInstance *instance,
                       Type *type);

@@ -227,12 +227,6 @@ static Node *label(Parse *p, NodeKind kind, Tree *tree, const char *name) {
     return node;
 }
 
-/* A prototype in a body changes nothing. */
-static Node *local_declaration(Parse *p, Tree *tree) {
-    Node *node = decl_build(p, &tree->children[0], NULL);
-    return node->kind == NODE_FUNC ? walk_tree(p, NODE_EMPTY, tree, 0) : node;
-}
-
 /* return e ;  break ;  continue ;  goto label ; */
 static Node *jump(Parse *p, Tree *tree) {
     Tree *word = kid(tree, 0);
@@ -316,7 +310,7 @@ Node *body_statement(Parse *p, Tree *tree) {
         break;
     case RULE_typedst:
     case RULE_declst:
-        node = local_declaration(p, tree);
+        node = decl_build(p, &tree->children[0], NULL);
         break;
     case RULE_klabel:
         node = label(p, NODE_LABEL, tree, tree->contents);

@@ -114,6 +114,7 @@ typedef struct Global {
     uint32_t object;           /* its number, once its address was taken */
     uint64_t stamp;            /* the statement that saved it last */
     bool declared;             /* by a prototype, or in a class */
+    Type promised;             /* a function's, by its prototypes; VOID: they differ */
     bool is_static;            /* a class's function without an object */
     bool announced;            /* a variable that is declared, but not defined so far */
     const char *file, *reader; /* of C that made it, and what included that (owned.h) */
