@@ -188,6 +188,8 @@ bool exec_is_template(void *exec, const Symbol *name);
 bool exec_is_class(void *exec, const Symbol *name);
 bool exec_is_name(void *exec, const Symbol *name);
 bool exec_is_static(void *exec, const Symbol *member);
+/* Whether code of the file means something by the name that is no type. */
+bool exec_hides(void *exec, const Symbol *name, const char *file);
 
 /* Everything the session has, sorted by name: for :vars, :funcs, :save, completion. */
 typedef enum {

@@ -11,6 +11,7 @@
 #include "base/suggest.h"
 #include "exec/data/object.h"
 #include "exec/flow.h"
+#include "exec/owned.h"
 #include "lang/parse.h"
 #include "exec/names/frame.h"
 #include "exec/names/types.h"
@@ -387,6 +388,21 @@ bool exec_is_name(void *exec, const Symbol *name) {
     const Global *global = name->global;
     return names_known(name) || builtin_of((Symbol *)name) ||
            (global && global->declared && strstr(name->name, "::"));
+}
+
+static bool is_value(const Global *global) {
+    return global->declared || (global->kind != GLOBAL_NONE && global->kind != GLOBAL_TYPE);
+}
+
+/* Of another source's own names none is meant. */
+bool exec_hides(void *exec, const Symbol *name, const char *file) {
+    (void)exec;
+    const Global *global = name->global;
+    if (!global) return false;
+    if (is_value(global) && owned_is_visible(global, file)) return true;
+    for (const Global *own = global->namesakes; own; own = own->next)
+        if (is_value(own) && owned_is_visible(own, file)) return true;
+    return false;
 }
 
 /* A class's function without an object. */

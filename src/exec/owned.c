@@ -30,6 +30,12 @@ static unsigned nearness(const Global *own, const char *file, const char *reader
     return is_one_file(own->reader, reader) ? 2 : is_one_folder(own->file, file);
 }
 
+bool owned_is_visible(const Global *own, const char *file) {
+    bool source = own->file && !own->shared && !is_header(own->file);
+    return !source || preprocess_language(file) == LANGUAGE_BBX ||
+           is_one_file(own->file, file);
+}
+
 Symbol *owned_meant(Symbol *sym, const char *file, const char *reader) {
     const Global *global = sym->global, *best = NULL;
     unsigned most = 0;

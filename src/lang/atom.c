@@ -62,7 +62,8 @@ static Node *name(Parse *p, Tree *token) {
         if (node) return node;
     }
     const Word *word = words_find(&p->words, text, len);
-    if (word && is_reserved(text, word) && !walk_may_name(text, len))
+    if (word && is_reserved(text, word) && !walk_may_name(text, len) &&
+        !shadows_has(p, text, len, false))
         return reserved(p, token, word);
     Symbol *sym = walk_meant(p, text, len);
     if ((text[len - 1] | 32) == 'h') {

@@ -196,6 +196,12 @@ static void take_spec(Parse *p, Tree *tree, DeclType *base) {
     }
 }
 
+/* What the statement itself defines has no number so far, either. */
+static bool is_auto(Parse *p, const Tree *word) {
+    const Word *row = known(p, word);
+    return row && row->class == WORD_TYPE;
+}
+
 /* A word of the base type that is none of the tables' specifiers. */
 static void take_type(Parse *p, const Tree *word, Type type, DeclType *base,
                       Parts *parts) {
@@ -204,7 +210,7 @@ static void take_type(Parse *p, const Tree *word, Type type, DeclType *base,
         base->node = declarator_template(p, word);
         return;
     }
-    if (type != TYPE_NONE || known(p, word)) {
+    if (type != TYPE_NONE || is_auto(p, word)) {
         add_part(parts, word->contents, type);
         return;
     }
@@ -250,7 +256,7 @@ Node *declarator_word(Parse *p, const Tree *word) {
     walk_type(p, word->contents, strlen(word->contents), &type);
     Node *node = walk_form(p, FORM_BASE, walk_token(p, word), 0);
     node->type = type;
-    if (type == TYPE_NONE && !known(p, word)) node->sym = walk_token_meant(p, word);
+    if (type == TYPE_NONE && !is_auto(p, word)) node->sym = walk_token_meant(p, word);
     return node;
 }
 
@@ -327,7 +333,7 @@ static bool is_named(Parse *p, Tree *const *at, int n, bool named) {
         based |= !word || words_is_type(word);
     }
     const Word *row = known(p, last);
-    bool only = row && !walk_may_name(last->contents, strlen(last->contents));
+    bool only = row && row->class != WORD_EITHER;
     return based && (named || !only);
 }
 

@@ -203,7 +203,8 @@ static Node *doubled(Parse *p, Tree *token, Node *x) {
 /* sizeof x, sizeof(x), sizeof(T) where T is as often a name. */
 static Node *size_of(Parse *p, Tree *token, Node *x) {
     Node *node = walk_wrap(p, NODE_SIZEOF, x, span_of(walk_start(p, token), x->span.end));
-    bool name = x->kind == NODE_NAME && !walk_is_name(p, x->sym);
+    bool name = x->kind == NODE_NAME && !walk_is_name(p, x->sym) &&
+                !shadows_has(p, x->sym->name, x->sym->len, false);
     Type type;
     if (x->kind == NODE_COMMA)
         walk_error(p, node->span, "sizeof takes one type or value");

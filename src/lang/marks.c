@@ -30,6 +30,7 @@ static bool is_own(const Parse *p, const Symbol *sym) {
 }
 
 static bool is_users(Parse *p, const char *text, size_t len) {
+    if (shadows_has(p, text, len, true)) return false;
     const Symbol *sym = walk_meant(p, text, len);
     Type type;
     return sym && (is_own(p, sym) || walk_seen(p, sym) || walk_is_type(p, sym, &type));
@@ -61,9 +62,10 @@ static bool is_type(Parse *p, const char *text, size_t len, const Word *word,
     next += gap(next);
     switch (word->class) {
     case WORD_TYPE:
-        return !walk_may_name(text, len) || before_name(p, next);
+        return true;
     case WORD_EITHER:
-        return before_name(p, next);
+        return p->words.language == LANGUAGE_C || !walk_may_name(text, len) ||
+               before_name(p, next);
     case WORD_SPECIFIER:
         return before_name(p, next) || strchr("cvr", *text) || behind_parens(p, text);
     case WORD_TYPEDEF:
@@ -84,6 +86,7 @@ typedef struct {
     bool typed;        /* a type's name stood last */
     int variables;     /* in how many parentheses variables are declared, from 1 */
     int declared;      /* and in how many braces */
+    ShadowScan shadows;
 } Scope;
 
 static bool begins_tag(const char *text, size_t len, const Word *word) {
@@ -370,6 +373,10 @@ static char take_marked(Parse *p, Scope *scope, size_t at, size_t len) {
     take_word(p, scope, at, len, word);
     if (text[len] == '<' || text[len] == ' ') mark_angles(p, at, len, false);
     bool type = aliased || is_type(p, text, len, word, before);
+    bool may = words_may_name(&p->words, text, len) || is_users(p, text, len);
+    shadows_word(p, &scope->shadows,
+                 &(ShadowWord){text, len, word ? word->class : WORD_FREE,
+                               behind_dot(p->text, at) ? '.' : before, type, may});
     if (p->cpp) type = take_cpp(p, scope, (Seen){at, len, word, before, type});
     if (words_hidden(&p->words, text, len)) return '$';
     return type ? '`' : 0;
@@ -417,7 +424,7 @@ static bool drop_typename(Parse *p, size_t at, size_t len) {
 
 void marks_more(Parse *p) {
     const char *text = p->text, *end = text + p->len;
-    Scope scope = {.before = ';'};
+    Scope scope = {.before = ';', .shadows.list = -1};
     p->marked = text;
     for (const char *at = text; at < end;) {
         size_t len = *at == ' ' ? 1 : lex_glance(at);
@@ -442,6 +449,7 @@ void marks_more(Parse *p) {
                 marked_text(p)[from] = mark;
             }
         } else if (*at != ' ') {
+            shadows_sign(p, &scope.shadows, scope.before, at);
             take_sign(&scope, *at);
         }
         at += len;
@@ -450,7 +458,7 @@ void marks_more(Parse *p) {
 }
 
 void marks_make(Parse *p) {
-    p->nown = 0;
+    p->nown = p->nshadows = 0;
     if (p->owner.header) {
         Parse whole = *p;
         own(p, p->owner.name, strlen(p->owner.name));
@@ -461,6 +469,7 @@ void marks_make(Parse *p) {
         walk_back(p, &whole);
     }
     marks_more(p);
+    shadows_close(p);
     if (p->words.language != LANGUAGE_BBX) unwrap_function(p);
 }
 

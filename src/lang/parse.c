@@ -13,6 +13,7 @@ Parse *parse_new(Symbols *symbols, const ParseNames *names) {
     p->grammar = grammar_new();
     operators_init(&p->operators);
     words_init(&p->words);
+    p->words.hides = walk_hides, p->words.context = p;
     return p;
 }
 

@@ -44,6 +44,8 @@ typedef struct {
     void (*uses)(void *context, const char *path, const ParsePlace *place);
     bool (*is_static)(void *context, const Symbol *member); /* a class's */
     bool (*is_cpp)(void *context, const Symbol *name);      /* a class of C++'s */
+    /* whether code of the file means something by the name that is no type */
+    bool (*hides)(void *context, const Symbol *name, const char *file);
     void *context;
 } ParseNames;
 

@@ -163,6 +163,13 @@ bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
     return true;
 }
 
+bool walk_hides(void *parse, const char *text, size_t len) {
+    const Parse *p = parse;
+    if (shadows_has(p, text, len, true)) return true;
+    const Symbol *sym = p->names.hides ? walk_meant(p, text, len) : NULL;
+    return sym && p->names.hides(p->names.context, sym, p->place.file);
+}
+
 bool walk_may_name(const char *text, size_t len) {
     return among("bitboard byte uint BB u8 u16 u32 i8 i16 i32", text, len);
 }

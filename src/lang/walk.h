@@ -20,6 +20,14 @@ enum { WALK_DEEP = 2000 };
 
 enum { SEEN_TYPES = 64 };
 
+/* A name of the statement's that is a type elsewhere: in how many braces it was declared;
+ * whether that block is open at the place that is being marked. */
+typedef struct {
+    const Symbol *sym;
+    int depth;
+    bool open;
+} Shadow;
+
 struct Parse {
     Symbols *symbols;
     ParseNames names;
@@ -34,6 +42,8 @@ struct Parse {
     size_t len;
     const Symbol **own; /* types that the statement itself defines */
     size_t nown;
+    Shadow *shadows;
+    size_t nshadows;
     unsigned unnamed; /* structs and enums without a tag so far: struct#1… */
     uint32_t base;    /* of the text in the source */
     Source *source;
@@ -110,6 +120,8 @@ bool walk_names(const Parse *p);
 bool walk_is_class(const Parse *p, const char *text, size_t len);
 /* Whether it is a template's name. */
 bool walk_is_template(const Parse *p, const char *text, size_t len);
+/* Whether a word that may be bbx's type is a name: WordsName. */
+bool walk_hides(void *parse, const char *text, size_t len);
 /* The tokens of a text, which has a NUL behind its end. */
 Lex walk_lex(const Parse *p, const char *text, size_t len);
 /* Whether text is a type's name, the user's or bbx's; NONE: the statement's own. */
@@ -181,6 +193,37 @@ void marks_make(Parse *p);
 void marks_more(Parse *p);
 /* The tree's texts as they stand in the statement. */
 void marks_remove(const Parse *p, Tree *tree);
+/* shadows.c: what declares names, token by token. */
+typedef enum { TAG_NONE, TAG_STRUCT, TAG_ENUM } ShadowTag;
+typedef struct {
+    int braces, parens;
+    uint64_t structs, enums; /* which of the braces, by their depth, are theirs */
+    bool declares;           /* what stands next is declared */
+    bool renames;            /* … as a type */
+    bool nested;             /* in (*name) */
+    bool control;            /* if, for… stood last */
+    int header;              /* in which parentheses theirs are */
+    bool asks;               /* typeof stands before its parentheses */
+    int asked;               /* which these are */
+    ShadowTag tag;           /* struct, enum stood last */
+    bool named, based;       /* and a name; and ':' */
+    int list;                /* where a ',' goes on with the declaration */
+} ShadowScan;
+typedef struct {
+    const char *text;
+    size_t len;
+    uint8_t class; /* WordClass */
+    char before;   /* the sign before it, '.' of a member, 'a' of a word */
+    bool type;     /* it is a type here */
+    bool may;      /* it is one elsewhere */
+} ShadowWord;
+void shadows_word(Parse *p, ShadowScan *scan, const ShadowWord *word);
+/* text: from the sign on. */
+void shadows_sign(Parse *p, ShadowScan *scan, char before, const char *text);
+/* The statement is marked. */
+void shadows_close(Parse *p);
+/* Whether the statement declares the name: anywhere, or (`open`) for the place at hand. */
+bool shadows_has(const Parse *p, const char *text, size_t len, bool open);
 /* declarator.c: C's types, from the inside out. */
 typedef struct {
     Type type;

@@ -66,7 +66,14 @@ static const Word *find(const Words *words, const char *text, size_t len) {
 
 const Word *words_look(const Words *words, const char *text, size_t len) {
     const Word *word = find(words, text, len);
-    return word && is_hidden(words, word) ? NULL : word;
+    if (!word || is_hidden(words, word)) return NULL;
+    bool may = word->class == WORD_EITHER && words->hides;
+    return may && words->hides(words->context, text, len) ? NULL : word;
+}
+
+bool words_may_name(const Words *words, const char *text, size_t len) {
+    const Word *word = find(words, text, len);
+    return word && word->class == WORD_EITHER;
 }
 
 bool words_hidden(const Words *words, const char *text, size_t len) {

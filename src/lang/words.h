@@ -30,6 +30,9 @@ typedef struct {
 
 enum { WORDS_MAX = 128 };
 
+/* Whether the program has the word for a name, and no type. */
+typedef bool WordsHides(void *context, const char *text, size_t len);
+
 /* An index by first byte; whoever reads words has one and calls words_init. lengths: by
  * the first byte those that there are; few names get past it. */
 typedef struct {
@@ -37,6 +40,8 @@ typedef struct {
     uint32_t lengths[128];
     bool plain[256];
     PreprocessLanguage language; /* of the text: in C bbx's words are names */
+    WordsHides *hides;           /* of types that are no keywords; NULL: nothing does */
+    void *context;
 } Words;
 
 void words_init(Words *words);
@@ -52,6 +57,8 @@ static inline const Word *words_find(const Words *words, const char *text, size_
 }
 /* Whether the text is a word of bbx's, or of C++, that is a name where it stands. */
 bool words_hidden(const Words *words, const char *text, size_t len);
+/* Whether it is a type, but no keyword of C. */
+bool words_may_name(const Words *words, const char *text, size_t len);
 static inline bool words_is_type(const Word *word) {
     return word && (word->class == WORD_TYPE || word->class == WORD_EITHER);
 }

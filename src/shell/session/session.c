@@ -168,7 +168,8 @@ void session_open(Session *session, const Options *options,
     session->exec = exec_new(session->symbols);
     ParseNames names = {exec_is_type, exec_is_name,   exec_is_template, exec_is_class,
                         scope_meant,  scope_defines,  scope_alias,      scope_path,
-                        scope_uses,   exec_is_static, scope_is_class,   session->exec};
+                        scope_uses,   exec_is_static, scope_is_class,   exec_hides,
+                        session->exec};
     session->parse = parse_new(session->symbols, &names);
     session->arena = arena_new();
     session->statement = arena_new();
