@@ -253,6 +253,8 @@ static bool check_global(Run *run, const Node *target, const Global *global) {
         return place_refuse_change(run, target, name);
     if (!global) return true;
     if (scope_several(global->sym)) return refused_used(run, target, global->refused);
+    if (global->kind == GLOBAL_REFUSED && target->flags & NODE_FLAG_C)
+        return refused_used(run, target, global->refused);
     if (global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM)
         return run_error(run, target, "'%s' is a constant\n|const %s = … replaces it",
                          name, name);

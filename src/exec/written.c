@@ -277,10 +277,11 @@ static bool structure(Run *run, const Node *node, Type *type) {
     return true;
 }
 
-/* One that is not defined yet is as large as an int. */
-static Type enumeration(Run *run, const Node *node) {
+static bool enumeration(Run *run, const Node *node, Type *type) {
     const Global *global = names_known(written_tag(run, node->sym, FORM_ENUM));
-    return global ? global->value.type : TYPE_U32;
+    if (!global) return run_error(run, node, "unknown type 'enum %s'", node->sym->name);
+    *type = global->value.type;
+    return true;
 }
 
 bool written_type(Run *run, const Node *node, Type *type) {
@@ -301,8 +302,7 @@ bool written_type(Run *run, const Node *node, Type *type) {
     case FORM_STRUCT:
         return structure(run, node, type);
     case FORM_ENUM:
-        *type = enumeration(run, node);
-        return true;
+        return enumeration(run, node, type);
     default:
         if (node->kid[0]->kind == NODE_TYPE) return written_type(run, node->kid[0], type);
         typing_need(run, node->kid[0]);

@@ -13,24 +13,34 @@
 
 /* What the words of a type have said so far. */
 typedef struct {
-    bool is_unsigned, is_signed, is_short, is_long;
+    unsigned is_unsigned, is_signed, is_short, is_long, is_int; /* how often */
     Type base;
-    bool based;
+    unsigned based;
+    bool signable; /* char is, which signed and unsigned may stand before */
 } Parts;
 
 static void add_part(Parts *parts, const char *text, Type type) {
-    if (strcmp(text, "unsigned") == 0)
-        parts->is_unsigned = true;
-    else if (strcmp(text, "signed") == 0)
-        parts->is_signed = true;
-    else if (strcmp(text, "long") == 0)
-        parts->is_long = true;
-    else if (strcmp(text, "short") == 0)
-        parts->is_short = true;
-    else if (strcmp(text, "int") != 0) {
-        parts->base = type;
-        parts->based = true;
-    }
+    unsigned *count = strcmp(text, "unsigned") == 0 ? &parts->is_unsigned
+                      : strcmp(text, "signed") == 0 ? &parts->is_signed
+                      : strcmp(text, "long") == 0   ? &parts->is_long
+                      : strcmp(text, "short") == 0  ? &parts->is_short
+                      : strcmp(text, "int") == 0    ? &parts->is_int
+                                                    : &parts->based;
+    ++*count;
+    if (count != &parts->based) return;
+    parts->base = type;
+    parts->signable = among("char __int64", text, strlen(text));
+}
+
+/* unsigned foo, long long long, short char: words that make no type together. `named`:
+ * one of them is a type's name with a node of its own. */
+static bool is_no_type(const Parts *parts, bool named) {
+    unsigned signs = parts->is_unsigned + parts->is_signed;
+    unsigned sizes = parts->is_short + parts->is_long, based = parts->based + named;
+    return signs > 1 || sizes > 2 || parts->is_short > 1 ||
+           (parts->is_short && parts->is_long) ||
+           parts->is_int > 1 || based > 1 || (based && (sizes || parts->is_int)) ||
+           (based && signs && !parts->signable);
 }
 
 static Type as_unsigned(Type type) {
@@ -129,9 +139,14 @@ static bool looks_like_type(Parse *p, const Tree *word) {
            (len > 2 && strcmp(text + len - 2, "_t") == 0);
 }
 
-/* FASTCALL, __fastcall: a compiler's or a macro. */
+/* FASTCALL, __fastcall: a macro, or a compiler's. */
 static bool is_specifier(const char *text) {
-    return text[0] == '_' || (is_capital_word(text) && strlen(text) > 2);
+    static const char compilers[] =
+        "__cdecl __fastcall __stdcall __vectorcall __thiscall __forceinline __inline "
+        "__inline__ __const __const__ __volatile__ __restrict __restrict__ __extension__ "
+        "_Noreturn _Atomic _Thread_local __thread __ptr64";
+    return among(compilers, text, strlen(text)) ||
+           (is_capital_word(text) && text[0] != '_' && strlen(text) > 2);
 }
 
 /* unknown is the one word that may be the type; a second one is one too many. */
@@ -210,6 +225,9 @@ static void take_type(Parse *p, const Tree *word, Type type, DeclType *base,
         base->node = declarator_template(p, word);
         return;
     }
+    const Word *row = known(p, word);
+    if (row && row->class == WORD_LACKED)
+        walk_error(p, walk_token(p, word), "bbx has no type '%s'", word->contents);
     if (type != TYPE_NONE || is_auto(p, word)) {
         add_part(parts, word->contents, type);
         return;
@@ -260,6 +278,14 @@ Node *declarator_word(Parse *p, const Tree *word) {
     return node;
 }
 
+/* The words of the type together. */
+static void check_parts(Parse *p, const Parts *parts, const DeclType *base) {
+    const char *text = p->text + (base->span.start - p->base);
+    if (is_no_type(parts, base->node != NULL))
+        walk_error(p, base->span, "'%.*s' is no type",
+                   (int)(base->span.end - base->span.start), text);
+}
+
 static void take_specifier(const char *text, DeclType *base) {
     if (strncmp(text, "const", 5) == 0) {
         base->evaluated = text[5] && (base->evaluated || !base->constant);
@@ -282,6 +308,11 @@ static bool is_tag(const Parse *p, const Tree *name) {
     return sym && walk_is_type(p, sym, &type);
 }
 
+/* Behind unsigned or long alone more may say what the type is. */
+static bool is_whole(const DeclType *base, const Parts *parts) {
+    return base->typed && (base->node || base->body || parts->based || parts->is_int);
+}
+
 static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
     DeclType base = {.span =
                          n ? span_of(walk_start(p, at[0]), walk_span(p, at[n - 1]).end)
@@ -300,14 +331,17 @@ static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
             take_specifier(text, &base);
         else if (walk_type(p, text, strlen(text), &type))
             take_type(p, at[i], type, &base, &parts);
-        else if (base.typed && is_specifier(text))
+        else if (is_whole(&base, &parts) && is_specifier(text))
             continue; /* U64 FASTCALL f(…) */
         else if (base.typed && name)
             walk_error(p, walk_token(p, name),
                        "',' or an operator is missing before '%s'", name->contents);
+        else if (base.typed)
+            walk_error(p, walk_token(p, at[i]), "unknown type '%s'", text);
         else
             take_unknown(p, at, i, &unknown);
     }
+    bool parts_say = base.typed;
     if (unknown && !base.typed) {
         bool type = in_c_file(p) || is_tag(p, unknown);
         if (!in_c_file(p) && !looks_like_type(p, unknown)) unknown_type(p, unknown, name);
@@ -318,6 +352,9 @@ static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
     } else if (base.typed && !base.node && base.type == TYPE_NONE) {
         base.type = whole(&parts);
     }
+    if (unknown && parts_say && !is_specifier(unknown->contents))
+        walk_error(p, walk_token(p, unknown), "unknown type '%s'", unknown->contents);
+    check_parts(p, &parts, &base);
     return base;
 }
 
@@ -459,6 +496,9 @@ Node *declarator_type(Parse *p, Tree *const *tname) {
     DeclType base = declarator_base(p, &row, false);
     if (base.body && base.body->kind == NODE_TYPE) base.node = base.body;
     Declarator rest = declarator_rest(p, &row, &base);
+    if (rest.name)
+        walk_error(p, walk_token(p, rest.name), "a type alone stands here, without '%s'",
+                   rest.name->contents);
     return rest.type ? rest.type : base_node(p, &base);
 }
 
@@ -493,6 +533,7 @@ Node *declarator_cast(Parse *p, const Tree *token, Type *type) {
         base.typed = true;
     }
     if (base.typed && !base.node) base.type = whole(&parts);
+    check_parts(p, &parts, &base);
     if (strpbrk(text, "*&")) return pointers(p, token, base_node(p, &base));
     *type = base.type;
     return base.node;

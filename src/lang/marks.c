@@ -62,6 +62,7 @@ static bool is_type(Parse *p, const char *text, size_t len, const Word *word,
     next += gap(next);
     switch (word->class) {
     case WORD_TYPE:
+    case WORD_LACKED:
         return true;
     case WORD_EITHER:
         return p->words.language == LANGUAGE_C || !walk_may_name(text, len) ||

@@ -16,6 +16,7 @@ typedef enum {
     WORD_TYPEDEF,
     WORD_TYPE,
     WORD_EITHER,
+    WORD_LACKED,
     WORD_SPECIFIER,
     WORD_REFUSED,
     WORD_ATTRIBUTE,
@@ -28,7 +29,7 @@ typedef struct {
     uint8_t len, class, type; /* WordClass, Type */
 } Word;
 
-enum { WORDS_MAX = 128 };
+enum { WORDS_MAX = 160 };
 
 /* Whether the program has the word for a name, and no type. */
 typedef bool WordsHides(void *context, const char *text, size_t len);
@@ -60,7 +61,7 @@ bool words_hidden(const Words *words, const char *text, size_t len);
 /* Whether it is a type, but no keyword of C. */
 bool words_may_name(const Words *words, const char *text, size_t len);
 static inline bool words_is_type(const Word *word) {
-    return word && (word->class == WORD_TYPE || word->class == WORD_EITHER);
+    return word && word->class >= WORD_TYPE && word->class <= WORD_LACKED;
 }
 /* Forms of commands.def, those that take a text as it is first. */
 typedef enum {
