@@ -206,7 +206,7 @@ static Node *size_of(Parse *p, Tree *token, Node *x) {
     bool name = x->kind == NODE_NAME && !walk_is_name(p, x->sym) &&
                 !shadows_has(p, x->sym->name, x->sym->len, false);
     Type type;
-    if (x->kind == NODE_COMMA)
+    if (x->kind == NODE_COMMA && !p->typed)
         walk_error(p, node->span, "sizeof takes one type or value");
     node->type = TYPE_U64;
     if (name && walk_type(p, x->sym->name, x->sym->len, &type)) {

@@ -20,10 +20,11 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, "lib"), os.path.join(HERE, "..", "spec", "lib")]
 
-import cdata   # noqa: E402
-import cmake   # noqa: E402
-import ctree   # noqa: E402
-import proc    # noqa: E402
+import cdata    # noqa: E402
+import cdeduce  # noqa: E402
+import cmake    # noqa: E402
+import ctree    # noqa: E402
+import proc     # noqa: E402
 
 TUPLES, ENOUGH = 6, 20
 MARK = "0x0123456789abcdef"
@@ -275,6 +276,27 @@ def check_wild(seed, count):
     return wrong
 
 
+def check_deduced(seed, count):
+    """Reports of functions in which the types that the compiler finds differ."""
+    rng = random.Random(f"deduced {seed}")
+    head, tail, functions = cdeduce.program(rng, count)
+    calls = [(i, ", ".join(str(rng.choice([0, 1, 3, -1, 200, rng.randrange(-70000, 70000)]))
+                           for _ in range(2 + more)))
+             for i, (_, more) in enumerate(functions) for _ in range(TUPLES)]
+    texts = [f"f_{i}({args})" for i, args in calls]
+    with proc.Scratch() as folder:
+        mine = shown(answers(head + "".join(f for f, _ in functions) + tail, texts, folder))
+        main = "".join(SHOW.format(text) for text in texts)
+        text = HEAD + head + "".join(f for f, _ in functions) + tail
+        theirs, refused = compiled(text + f"int main(void) {{\n{main}}}\n", folder)
+    assert theirs is not None, f"gcc refuses {refused[:3]}"
+    wrong = {}
+    for (i, args), a, b in zip(calls, theirs, mine):
+        if a != b:
+            wrong.setdefault(i, f"f_{i}({args}): gcc {a}, bbx {b}")
+    return [functions[i][0] + why for i, why in wrong.items()]
+
+
 def case_of(check, number):
     """A case for tests/run."""
     def test(_):
@@ -283,7 +305,7 @@ def case_of(check, number):
     return test
 
 
-PARTS = {check_values: 125, check_laws: 50, check_data: 25, check_wild: 6}
+PARTS = {check_values: 125, check_laws: 50, check_data: 25, check_wild: 6, check_deduced: 50}
 for check in PARTS:
     globals().update({f"test_{check.__name__[6:]}_{i}": case_of(check, i) for i in range(4)})
 
@@ -302,15 +324,19 @@ def main():
     options.add_argument("--laws", type=int, help="laws; otherwise two to five functions")
     options.add_argument("--data", type=int,
                          help="functions about data; otherwise one to five functions")
+    options.add_argument("--deduced", type=int,
+                         help="functions whose types are deduced; otherwise as many")
     options.add_argument("--first", type=int, default=0, help="the number of the first part")
     args = options.parse_args()
     proc.BBX = os.path.abspath(args.bbx)
     laws = args.count * 2 // 5 if args.laws is None else args.laws
     data = args.count // 5 if args.data is None else args.data
+    deduced = args.count if args.deduced is None else args.deduced
+    counts = args.count, laws, data, data // 2, deduced
     differ = 0
     with concurrent.futures.ProcessPoolExecutor() as pool:
         jobs = [pool.submit(attempt, check, args.first + i, min(size, count - start))
-                for (check, size), count in zip(PARTS.items(), (args.count, laws, data, data // 2))
+                for (check, size), count in zip(PARTS.items(), counts)
                 for i, start in enumerate(range(0, count, size))]
         for job in jobs:
             print("".join(f"{report}\n\n" for report in job.result()), end="", flush=True)
@@ -319,7 +345,8 @@ def main():
                 print("enough: the rest is left out")
                 pool.shutdown(cancel_futures=True)
                 break
-    print(f"{args.count} functions, {laws} laws, {data} functions about data: {differ} differ")
+    print(f"{args.count} functions, {laws} laws, {data} functions about data, "
+          f"{deduced} of deduced types: {differ} differ")
     return differ > 0
 
 
