@@ -10,6 +10,7 @@
 #include "exec/place.h"
 #include "exec/query.h"
 #include "exec/refused.h"
+#include "exec/written.h"
 
 static const Limits default_limits = {
     .steps = 10000000, .calls = 1000, .rounds = 65, .memory = (size_t)512 << 20};
@@ -64,6 +65,27 @@ bool exec_try(Query *query, const Node *expr, Value *value) {
     bool good = exec_eval(query, expr, value);
     diag_cut(query->diags, before);
     return good;
+}
+
+/* What has a range of values: no pointer, whose objects nobody names. */
+static bool find_free(Run *run, Node *param) {
+    Type type;
+    if (!written_at(run, param, 0, &type)) return false;
+    bool none = type == TYPE_VOID || data_is_pointer(run->exec, type) ||
+                data_is_function(run->exec, type) || data_is_open(run->exec, type) ||
+                (data_is_struct(run->exec, type) && !data_of(run->exec, type)->complete);
+    if (none)
+        return run_error(run, param, "forall can't go over the values of '%s'\n"
+                         "|it takes integers, truths, enums and structs",
+                         data_name(run->exec, type, run->query->arena));
+    param->type = type;
+    return true;
+}
+
+bool exec_free_type(Query *query, Node *param) {
+    Session s;
+    begin(&s, query, term_word(1));
+    return end(&s, find_free(&s.run, param), param);
 }
 
 typedef struct {

@@ -45,6 +45,8 @@ typedef struct {
 } ExecName;
 /* What a free name is for a word that its variable may have. */
 Value query_value(const ExecName *name, uint64_t word);
+/* So many bits of it count. */
+unsigned query_bits(const ExecName *name);
 
 /* Where the calculation is undefined: must is false there, `what` says why. */
 typedef struct {
@@ -113,6 +115,8 @@ Value query_free(Query *query, Symbol *sym);
  * query themselves ("b.side"): bound ones keep their values, the others are free. What
  * is done to it lasts for one exec_eval. */
 void query_object(Query *query, Symbol *sym, Type type);
+/* Finds the type of a name of forall. false: it has no values, which was said. */
+bool exec_free_type(Query *query, Node *param);
 void query_unbind(Query *query, Symbol *sym);
 
 /* The value of an expression. false: an error was pushed. */

@@ -85,6 +85,10 @@ Value query_value(const ExecName *name, uint64_t word) {
     return value_word(type_wrap_word(name->type, word), type_kind(name->type, KIND_SET));
 }
 
+unsigned query_bits(const ExecName *name) {
+    return name->bits ? name->bits : type_bits(name->type);
+}
+
 void query_object(Query *query, Symbol *sym, Type type) {
     QueryName name = {.sym = sym, .typed = true};
     if (data_is_object(query->exec, type)) {

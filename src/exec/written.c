@@ -20,6 +20,7 @@ static Type named(Run *run, const Node *node, bool is_tag) {
     if (global && global->kind == GLOBAL_TYPE) return global->value.type;
     Symbol *tag = written_tag(run, node->sym, FORM_STRUCT);
     global = names_known(tag);
+    if (!global && !is_tag) global = names_known(written_tag(run, node->sym, FORM_ENUM));
     if (global && global->kind == GLOBAL_TYPE) return global->value.type;
     if (!is_tag) return TYPE_NONE;
     Type type = data_struct(run->exec, node->sym, node->flags & NODE_FLAG_UNION);

@@ -78,8 +78,9 @@ Node *ast_copy(Arena *arena, const Node *node) {
         copy->ops = arena_copy(arena, node->ops, node->n - 1);
         copy->ats = arena_copy(arena, node->ats, (node->n - 1) * sizeof *node->ats);
     } else if (has & HAS_NAMES) {
-        size_t size = node->nnames * sizeof *node->names;
-        copy->names = size ? arena_copy(arena, node->names, size) : NULL;
+        copy->names = ARENA_ARRAY(arena, Node *, node->nnames + 1);
+        for (size_t i = 0; i < node->nnames; i++)
+            copy->names[i] = ast_copy(arena, node->names[i]);
     } else {
         copy->cache = NULL;
     }
@@ -98,15 +99,20 @@ static bool same_name(const Symbol *a, const Symbol *b) {
     return a == b || (a && b && strchr(a->name, '#') && strchr(b->name, '#'));
 }
 
+static bool same_names(const Node *a, const Node *b) {
+    bool same = a->nnames == b->nnames;
+    for (size_t i = 0; same && i < a->nnames; i++)
+        same = ast_equal(a->names[i], b->names[i]);
+    return same;
+}
+
 static bool same_own(const Node *a, const Node *b) {
     int has = kinds[a->kind].has;
     if (has & HAS_SYM && !same_name(a->sym, b->sym)) return false;
     if (has & HAS_NUM && a->num != b->num) return false;
     if (!same_text(a, b)) return false;
     if (has & HAS_OPS && memcmp(a->ops, b->ops, a->n - 1) != 0) return false;
-    if (!(has & HAS_NAMES)) return true;
-    return a->nnames == b->nnames &&
-           (!a->nnames || memcmp(a->names, b->names, a->nnames * sizeof *a->names) == 0);
+    return !(has & HAS_NAMES) || same_names(a, b);
 }
 
 bool ast_equal(const Node *a, const Node *b) {

@@ -149,7 +149,7 @@ struct Node {
             uint32_t *ats;
         };
         struct {
-            Symbol **names;
+            Node **names; /* PARAMs */
             size_t nnames;
         };
         void *cache; /* exec's, for the others */

@@ -19,11 +19,6 @@ static Node *both(Parse *p, Node *left, Tree *when) {
     return node;
 }
 
-/* struct in forall struct Board b: the type is its tag's. */
-static bool is_kind(const Tree *word) {
-    return among("struct union enum", word->contents, strlen(word->contents));
-}
-
 static uint32_t count_idents(const Tree *tree) {
     uint32_t n = 0;
     for (int i = 0; i < tree->children_num; i++)
@@ -31,14 +26,44 @@ static uint32_t count_idents(const Tree *tree) {
     return n;
 }
 
-/* forall a b:, forall a, b: or forall Board a: */
+static uint32_t count_free(const Tree *forall) {
+    uint32_t n = 0;
+    for (int i = 1; i < forall->children_num; i++) {
+        const Tree *free = forall->children[i];
+        n += free->children_num ? (uint32_t)free->children_num : 1;
+    }
+    return n;
+}
+
+/* Names, and types before them: Board b c Square s */
+static void put_free(Parse *p, Node *node, DeclRow *row, DeclType *base) {
+    while (row->i < row->n && !p->failed) {
+        int from = row->i;
+        declarator_before(p, row, base);
+        Declarator head = declarator_rest(p, row, base);
+        if (!head.name || !head.name->contents || row->i == from) {
+            Tree *last = row->at[row->i < row->n ? row->i : row->n - 1];
+            walk_error(p, walk_span(p, last), "forall wants a name here");
+            return;
+        }
+        Node *free = walk_node(p, NODE_PARAM, walk_token(p, head.name), 1);
+        free->sym = walk_token_meant(p, head.name);
+        free->type = base->type;
+        free->kid[0] = head.type;
+        node->names[node->nnames++] = free;
+    }
+}
+
+/* forall a b:, forall int a, U64 b: */
 static void put_names(Parse *p, Node *node, Tree *forall) {
-    Symbol **before = node->names;
-    node->names = ARENA_ARRAY(p->arena, Symbol *, node->nnames + count_idents(forall));
+    Node **before = node->names;
+    DeclType base = {.type = TYPE_NONE};
+    node->names = ARENA_ARRAY(p->arena, Node *, node->nnames + count_free(forall));
     for (size_t i = 0; i < node->nnames; i++) node->names[i] = before[i];
-    for (int i = 1; i + 1 < forall->children_num; i++)
-        if (tree_rule(forall->children[i]) == RULE_ident && !is_kind(forall->children[i]))
-            node->names[node->nnames++] = walk_token_meant(p, forall->children[i]);
+    for (int i = 1; i + 1 < forall->children_num; i += 2) {
+        DeclRow row = declarator_row(&forall->children[i], RULE_free);
+        put_free(p, node, &row, &base);
+    }
 }
 
 /* v, w in domain: a node for each name, from `at` on. */

@@ -300,12 +300,17 @@ static bool in_c_file(const Parse *p) {
     return preprocess_language(p->place.file) != LANGUAGE_BBX;
 }
 
-/* struct A has been defined, which C++ calls A. */
+/* struct A or enum A has been defined, which C++ calls A. */
 static bool is_tag(const Parse *p, const Tree *name) {
-    const char *tag = arena_printf(p->arena, "struct %s", name->contents);
-    const Symbol *sym = symbol_known(p->symbols, tag, strlen(tag));
-    Type type;
-    return sym && walk_is_type(p, sym, &type);
+    static const char *const kinds[] = {"struct", "enum"};
+    bool is = false;
+    for (unsigned i = 0; i < 2 && !is; i++) {
+        const char *tag = arena_printf(p->arena, "%s %s", kinds[i], name->contents);
+        const Symbol *sym = symbol_known(p->symbols, tag, strlen(tag));
+        Type type;
+        is = sym && walk_is_type(p, sym, &type);
+    }
+    return is;
 }
 
 /* Behind unsigned or long alone more may say what the type is. */
@@ -384,6 +389,27 @@ DeclType declarator_base(Parse *p, DeclRow *row, bool named) {
     if (!later && n && is_named(p, at, n, named || renames)) n--;
     row->i += n;
     return base_of(p, at, n, n < left && is_word(at[n]) ? at[n] : NULL);
+}
+
+/* A word that says no more than a type: no name of anything. */
+static bool says_type(Parse *p, const Tree *word) {
+    const Word *row = known(p, word);
+    bool refused = row && row->class == WORD_REFUSED;
+    return is_spec(word) || refused ||
+           (is_word(word) && (declarator_is_type(p, word) || is_tag(p, word)));
+}
+
+void declarator_before(Parse *p, DeclRow *row, DeclType *base) {
+    Tree *const *at = row->at + row->i;
+    int n = 0, left = row->n - row->i;
+    while (n < left && says_type(p, at[n])) n++;
+    const Tree *last = n ? at[n - 1] : NULL;
+    if (n && n == left && is_word(last) &&
+        (!known(p, last) || walk_may_name(last->contents, strlen(last->contents))))
+        n--; /* a type's name serves as another, too */
+    if (!n) return;
+    row->i += n;
+    *base = base_of(p, at, n, NULL);
 }
 
 /* ---- the rest */

@@ -248,6 +248,8 @@ typedef struct {
 DeclRow declarator_row(Tree *const *tree, unsigned rule);
 /* The words that say the base type, the name not among them when `named`. */
 DeclType declarator_base(Parse *p, DeclRow *row, bool named);
+/* The type that stands before names of forall, if one does. */
+void declarator_before(Parse *p, DeclRow *row, DeclType *base);
 Declarator declarator_rest(Parse *p, DeclRow *row, const DeclType *base);
 /* The type in a cast or sizeof. */
 Node *declarator_type(Parse *p, Tree *const *tname);

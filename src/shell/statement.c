@@ -92,6 +92,23 @@ static bool takes_part(Session *session, const Node *law) {
            before % options->shards + 1 == options->shard;
 }
 
+/* forall: which values its names have. */
+static bool find_types(const Work *work, const Node *node) {
+    Query query = work_query(work);
+    for (size_t i = 0; i < node->nnames; i++)
+        if (!exec_free_type(&query, node->names[i])) return false;
+    return true;
+}
+
+static bool has_types(const Work *work) {
+    const Node *node = work->node;
+    if (node->kind == NODE_COMMAND && node->n && node->kid[0] &&
+        node->kid[0]->kind == NODE_LAW)
+        node = node->kid[0];
+    return (node->kind != NODE_LAW && node->kind != NODE_COMMAND) ||
+           find_types(work, node);
+}
+
 void statement_run(Session *session, const Statement *statement) {
     Node *node =
         parse_statement(session->parse, statement, session->statement, &session->diags);
@@ -105,6 +122,7 @@ void statement_run(Session *session, const Statement *statement) {
                  statement->len,
                  node,
                  0};
+    if (!has_types(&work)) return;
     switch (node->kind) {
     case NODE_EMPTY:
         break;

@@ -28,7 +28,7 @@ typedef struct {
         *at;        /* of the job's variables: which wanted one, and which word of it */
     size_t nvalues; /* of these; behind them are witnesses */
     const char **open; /* names of the other variables */
-    size_t nopen;
+    size_t nopen, bits; /* how many they are, and their bits */
     NamedValue *values; /* of the wanted names */
 } Find;
 
@@ -100,6 +100,7 @@ static void number_names(Find *find, uint32_t *wanted) {
             which = law_wanted_by(find->wanted, find->nwanted, used->sym->name, &at);
         if (which == find->nwanted) {
             find->open[find->nopen++] = used->sym->name;
+            find->bits += query_bits(used);
             continue;
         }
         size_t to = n++;
@@ -236,7 +237,7 @@ static void put_proof(const Find *find, const Found *found, Buf *out) {
     if (*found->method) buf_printf(out, "%s%s", separator, found->method);
     if (!found->members && !*found->method)
         buf_puts(out, find->nopen ? "same term" : "calculated");
-    if (find->nopen) buf_printf(out, ", over all 2^%zu values of ", 64 * find->nopen);
+    if (find->nopen) buf_printf(out, ", over all 2^%zu values of ", find->bits);
     for (size_t i = 0; i < find->nopen; i++)
         buf_printf(out, "%s%s", i ? ", " : "", find->open[i]);
 }

@@ -47,18 +47,14 @@ typedef struct {
     Value value; /* of the claim */
 } Case;
 
-/* forall: a type says what the names behind it are. `again`: the others are bound. */
+/* forall; `again`: those without a type are bound. */
 static void free_names(Query *query, const Node *node, bool again) {
-    Type type = TYPE_NONE, word;
     for (size_t i = 0; i < node->nnames; i++) {
-        bool typed =
-            i + 1 < node->nnames && exec_is_tag(query->exec, node->names[i], &word);
-        if (typed)
-            type = word;
-        else if (type == TYPE_NONE && !again)
-            query_free(query, node->names[i]);
-        else if (type != TYPE_NONE)
-            query_object(query, node->names[i], type);
+        const Node *free = node->names[i];
+        if (free->type != TYPE_NONE)
+            query_object(query, free->sym, free->type);
+        else if (!again)
+            query_free(query, free->sym);
     }
 }
 

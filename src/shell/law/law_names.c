@@ -25,7 +25,7 @@ static void walk(LawNames *names, size_t *cap, const Node *node) {
 void law_names_init(LawNames *names, Arena *arena, const Node *law) {
     size_t cap = 0;
     *names = (LawNames){.arena = arena, .law = law};
-    for (size_t i = 0; i < law->nnames; i++) note(names, &cap, law->names[i]);
+    for (size_t i = 0; i < law->nnames; i++) note(names, &cap, law->names[i]->sym);
     walk(names, &cap, law);
 }
 
@@ -47,12 +47,13 @@ static size_t rank(const LawNames *names, const Symbol *sym) {
     return i;
 }
 
-static void add_free(LawNames *names, Symbol *sym) {
+static void add_free(LawNames *names, Symbol *sym, unsigned bits) {
     for (size_t i = 0; i < names->nfree; i++)
         if (names->free[i] == sym) return;
     names->free = arena_grow(names->arena, names->free, names->nfree, &names->free_cap,
                              sizeof *names->free);
     size_t at = names->nfree++;
+    names->bits += bits;
     for (; at > 0 && rank(names, names->free[at - 1]) > rank(names, sym); at--)
         names->free[at] = names->free[at - 1];
     names->free[at] = sym;
@@ -75,7 +76,7 @@ void law_names_meet(LawNames *names, const Query *query) {
         if (used->fixed)
             add_fixed(names, query, used);
         else
-            add_free(names, used->sym);
+            add_free(names, used->sym, query_bits(used));
     }
 }
 
@@ -83,7 +84,7 @@ void law_names_assume(LawNames *names, Exec *exec) {
     for (size_t i = 0; i < names->norder; i++) {
         Symbol *sym = names->order[i];
         bool known = law_names_bind(names->law, sym) || exec_is_name(exec, sym);
-        if (sym->square < 0 && !known) add_free(names, sym);
+        if (sym->square < 0 && !known) add_free(names, sym, 64);
     }
 }
 

@@ -13,6 +13,7 @@ typedef struct {
     size_t norder;
     Symbol **free;
     size_t nfree, free_cap;
+    size_t bits; /* of all free names */
     NamedValue *fixed;
     size_t nfixed, fixed_cap;
 } LawNames;

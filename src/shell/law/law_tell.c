@@ -34,7 +34,7 @@ static void put_binds(const Law *law, Buf *out) {
 static void put_domain(const Law *law, Buf *out) {
     const LawNames *names = &law->names;
     if (names->nfree) {
-        buf_printf(out, "all 2^%zu values of ", 64 * names->nfree);
+        buf_printf(out, "all 2^%zu values of ", names->bits);
         for (size_t i = 0; i < names->nfree; i++)
             buf_printf(out, "%s%s", i ? ", " : "", names->free[i]->name);
     }
@@ -93,7 +93,7 @@ static bool is_constants_name(const char *name) {
 static bool is_forall(const Law *law, const Symbol *sym) {
     const Node *node = law->work->node;
     for (size_t i = 0; i < node->nnames; i++)
-        if (node->names[i] == sym) return true;
+        if (node->names[i]->sym == sym) return true;
     return false;
 }
 
