@@ -75,7 +75,8 @@ static bool find_free(Run *run, Node *param) {
                 data_is_function(run->exec, type) || data_is_open(run->exec, type) ||
                 (data_is_struct(run->exec, type) && !data_of(run->exec, type)->complete);
     if (none)
-        return run_error(run, param, "forall can't go over the values of '%s'\n"
+        return run_error(run, param,
+                         "forall can't go over the values of '%s'\n"
                          "|it takes integers, truths, enums and structs",
                          data_name(run->exec, type, run->query->arena));
     param->type = type;

@@ -410,6 +410,8 @@ void declarator_before(Parse *p, DeclRow *row, DeclType *base) {
     if (!n) return;
     row->i += n;
     *base = base_of(p, at, n, NULL);
+    if (base->fixed || base->elsewhere || base->renames)
+        walk_error(p, base->span, "'%s' says nothing of values", at[0]->contents);
 }
 
 /* ---- the rest */

@@ -24,6 +24,7 @@ struct Ranges {
         Range range;
     } told[TOLD_MOST]; /* by the truths */
     unsigned ntold;
+    bool none; /* what is told of a node is not what it can be */
 };
 
 static const Range FULL = {0, ~UINT64_C(0), INT64_MIN, INT64_MAX};
@@ -41,6 +42,10 @@ static Range cut(Range a, Range b) {
     if (low <= high) a.low = low, a.high = high;
     if (least <= most) a.least = least, a.most = most;
     return a;
+}
+
+static bool are_apart(Range a, Range b) {
+    return a.low > b.high || b.low > a.high || a.least > b.most || b.least > a.most;
 }
 
 static Range join(Range a, Range b) {
@@ -220,10 +225,21 @@ static bool is_negative_part(const Ranges *r, Ref ref, Ref x) {
     return false;
 }
 
+/* A square that does not wrap is no negative number. */
+static Range of_square(Range x, Range square) {
+    int64_t least, most;
+    bool wraps = __builtin_mul_overflow(x.least, x.least, &least) ||
+                 __builtin_mul_overflow(x.most, x.most, &most);
+    if (WEAKEN(BOUNDS_SQUARE, false, wraps)) return square;
+    return cut(square, signed_range(0, INT64_MAX));
+}
+
 /* Rules that need more than the operands' ranges. */
 static Range of_pattern(const Ranges *r, Ref ref, Range range) {
     const TermNode *n = pool_node(r->pool, ref);
     if (n->arity != 2) return range;
+    if (n->op == OP_MUL && n->arg[0] == n->arg[1])
+        return of_square(r->range[n->arg[0]], range);
     if ((n->op == OP_OR || n->op == OP_XOR) &&
         (pool_node(r->pool, n->arg[0])->may & pool_node(r->pool, n->arg[1])->may) == 0)
         range = cut(range, of_sum(r->range[n->arg[0]], r->range[n->arg[1]]));
@@ -372,8 +388,11 @@ static void extend(Ranges *r, Ref last) {
         Range range = n->op == OP_ITE ? of_choice(r, n) : of_node(n, arg);
         range = both_ways(of_pattern(r, r->count, range));
         range = cut(range, unsigned_range(0, n->may < n->most ? n->may : n->most));
-        for (unsigned i = 0; i < r->ntold; i++)
-            if (r->told[i].of == r->count) range = cut(range, r->told[i].range);
+        for (unsigned i = 0; i < r->ntold; i++) {
+            if (r->told[i].of != r->count) continue;
+            r->none = r->none || are_apart(range, r->told[i].range);
+            range = cut(range, r->told[i].range);
+        }
         range = both_ways(range);
         assert(range.low <= range.high && range.least <= range.most);
         r->range[r->count] = range;
@@ -384,4 +403,9 @@ Range range_of(Ranges *r, Term t) {
     if (term_is_word(t)) return exactly(t.word);
     extend(r, t.ref);
     return r->range[t.ref];
+}
+
+bool ranges_none(Ranges *r) {
+    for (unsigned i = 0; i < r->ntold && !r->none; i++) extend(r, r->told[i].of);
+    return r->none;
 }

@@ -17,6 +17,8 @@ Ranges *ranges_new(const Pool *pool, const Term *truths, size_t count, Arena *ar
 /* What is known of a term besides; before any range is asked for. */
 void ranges_tell(Ranges *ranges, Term t, Range range);
 Range range_of(Ranges *ranges, Term t);
+/* No input satisfies the truths. */
+bool ranges_none(Ranges *ranges);
 /* All of it fits into this many bits, the sign included. */
 bool range_fits(Range range, unsigned bits);
 

@@ -183,6 +183,11 @@ static const struct {
     {"= ctz | x y ctz x", "! < ctz y ctz x", true},
     {"= ctz & x y ctz x", "! < ctz x ctz y", false},
     {"! < ctz & x y ctz x", "", true},
+    {"= >> * sar << x 32 32 sar << x 32 32 63 0", "", true},
+    {"= >> * sar << x 31 31 sar << x 31 31 63 0", "", false},
+    {"= >> * sar << x 32 32 sar << y 32 32 63 0", "", false},
+    {"< + sar << x 32 32 0x80000000 0x100000000", "", true},
+    {"< + sar << x 32 32 0x80000001 0x100000000", "", false},
     {"! = + * x 0x7ffffffffffffffe mulhi ? < y 5 y - 0 y 0xfffffffffffffffe "
      "0xfffffffffffffffe",
      "! < x 0x8000000000000000", false},

@@ -9,6 +9,7 @@
 
 #include "prove/integers/reading.h"
 #include "prove/integers/simplex.h"
+#include "term/range.h"
 #include "term/walk.h"
 
 enum { ROUNDS_MOST = 30, EACH_ROUND = 8, PRODUCTS_MOST = 1500, PRODUCT_DEGREE = 4 };
@@ -369,6 +370,11 @@ static bool no_input(const Signs *s, const Term *truth, unsigned count, unsigned
     return reading_truths(k, s->pool, truth, count) && impossible(s->search, k, 0);
 }
 
+/* What the truths say of a word is not what its parts let it be. */
+static bool bounds_contradict(const Attempt *a) {
+    return ranges_none(ranges_new(a->pool, a->query->truth, a->query->count, a->arena));
+}
+
 Answer integers_decide(Attempt *a) {
     Problem *p = a->problem;
     ArenaMark mark = arena_mark(a->arena);
@@ -376,8 +382,10 @@ Answer integers_decide(Attempt *a) {
     Signs s = {&search, a->pool, a->arena};
     if (p->depth > 1) return ANSWER_PASS;
     uint64_t end = watch_allow(p->watch, p->depth ? steps_inside : steps_most);
-    bool worth = reading_worth(a->pool, a->query->truth, a->query->count, a->arena);
-    bool proved = worth && no_input(&s, a->query->truth, a->query->count, 0);
+    bool proved = bounds_contradict(a);
+    bool worth =
+        !proved && reading_worth(a->pool, a->query->truth, a->query->count, a->arena);
+    proved = proved || (worth && no_input(&s, a->query->truth, a->query->count, 0));
     watch_restore(p->watch, end);
     arena_release(a->arena, mark);
     return proved ? ANSWER_PROVED : ANSWER_PASS;

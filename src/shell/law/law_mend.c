@@ -171,7 +171,15 @@ static const char *find_instead(Law *law) {
     return NULL;
 }
 
+/* Whether a name stands for signed numbers, which formulas of words don't speak of. */
+static bool has_signed(const Law *law) {
+    for (size_t i = 0; i < pool_vars(law->query.pool); i++)
+        if (law_names_signed(&law->query, i)) return true;
+    return false;
+}
+
 void law_mend(Law *law, LawEvent *event) {
+    if (has_signed(law)) return;
     find_repair(law, event);
     event->instead = find_instead(law);
 }

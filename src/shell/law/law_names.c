@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "exec/names/types.h"
 #include "shell/law/law_amounts.h"
 
 static void note(LawNames *names, size_t *cap, Symbol *sym) {
@@ -97,6 +98,16 @@ static const ExecName *variable(const Query *query, const Symbol *sym, uint64_t 
         return used;
     }
     return NULL;
+}
+
+bool law_names_signed(const Query *query, uint64_t variable) {
+    for (size_t i = 0; i < query->nused; i++) {
+        const ExecName *used = &query->used[i];
+        if (!used->fixed && !term_is_word(used->term) && type_signed(used->type) &&
+            pool_node(query->pool, used->term.ref)->k == variable)
+            return true;
+    }
+    return false;
 }
 
 NamedValue *law_names_example(const LawNames *names, const Query *query,

@@ -21,6 +21,9 @@ typedef struct {
 void law_names_init(LawNames *names, Arena *arena, const Node *law);
 /* Takes in the names of the query that are new, but the variables of `for`. */
 void law_names_meet(LawNames *names, const Query *query);
+/* Whether a variable is compared, divided and shifted as a signed number where its name
+ * stands, which formulas of words are not. */
+bool law_names_signed(const Query *query, uint64_t variable);
 /* Whether the name is a variable of its `for`. */
 bool law_names_bind(const Node *law, const Symbol *sym);
 /* For a claim that no case evaluated: what its text names and nothing is known of. */

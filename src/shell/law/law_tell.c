@@ -3,7 +3,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "lang/print.h"
+#include "lang/words.h"
 #include "shell/session/jobs.h"
 #include "shell/law/law.h"
 #include "shell/law/law_local.h"
@@ -95,6 +97,35 @@ static bool is_forall(const Law *law, const Symbol *sym) {
     for (size_t i = 0; i < node->nnames; i++)
         if (node->names[i]->sym == sym) return true;
     return false;
+}
+
+static const char *near_type(const Session *session, const char *name) {
+    Suggest near = suggest_for(name);
+    Entry *entries;
+    size_t count = exec_entries(session->exec, session->statement, false, &entries);
+    for (size_t i = 0; words_row(i); i++)
+        if (words_is_type(words_row(i))) suggest_try(&near, words_row(i)->spelling);
+    for (size_t i = 0; i < count; i++)
+        if (entries[i].kind == ENTRY_TYPE) suggest_try(&near, entries[i].sym->name);
+    return near.best;
+}
+
+/* forall Foo a: where no type is called Foo, it is a name. */
+static void warn_idle(const Law *law) {
+    const Node *node = law->work->node;
+    for (size_t i = 0; i < node->nnames; i++) {
+        const Node *free = node->names[i];
+        const char *name = free->sym->name, *near;
+        if (free->type != TYPE_NONE || ast_name(node, name) ||
+            exec_is_name(law->work->session->exec, free->sym))
+            continue;
+        near = near_type(law->work->session, name);
+        diag_warning(law->query.diags, law->work->source, free->span,
+                     near
+                         ? "the claim does not speak of '%s'\n|did you mean '%s'?"
+                         : "the claim does not speak of '%s'\n|as a type it is not known",
+                     name, near);
+    }
 }
 
 /* A free name that looks as if it meant something else. */
@@ -235,6 +266,7 @@ void law_tell(Law *law) {
     }
     bool refute = law->work->node->flags & NODE_FLAG_REFUTE;
     if (law->verdict.kind == VERDICT_PROVED || !refute) warn_fixed(law);
+    warn_idle(law);
     warn_free(law);
     LawEvent event = event_of(law);
     if (is_to_mend(law, &event)) law_mend(law, &event);
