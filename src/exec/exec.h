@@ -42,6 +42,8 @@ typedef struct {
     bool fixed; /* the name kept its value */
     Type type;  /* of a free name that has one, and its bits in a bit-field */
     uint8_t bits;
+    Source *source; /* of a free name that a function's body brought in: */
+    Span span;      /* where; NULL: the query's own text did */
 } ExecName;
 /* What a free name is for a word that its variable may have. */
 Value query_value(const ExecName *name, uint64_t word);

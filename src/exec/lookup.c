@@ -125,8 +125,13 @@ bool eval_global(Run *run, const Node *node, Value *out) {
     const Builtin *row = builtin_of(sym);
     if (row && (row->form == BUILTIN_CONSTANT || query->names == NAMES_VALUES))
         return eval_own(run, node, row, out);
-    if (query->names == NAMES_VALUES || run->own) return eval_unknown(run, node, false);
+    bool c = run->call && node->flags & NODE_FLAG_C; /* which has no free names */
+    if (query->names == NAMES_VALUES || run->own || c)
+        return eval_unknown(run, node, false);
+    size_t before = query->nused;
     *out = query_free_name(query, sym);
+    if (run->call && query->nused > before)
+        query->used[before].source = run->source, query->used[before].span = node->span;
     return true;
 }
 

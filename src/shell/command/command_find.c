@@ -20,6 +20,7 @@ typedef struct {
     LawWanted *wanted;
     size_t nwanted;
     LawPairs pairs;
+    LawNames names;
     const Query *query; /* the pairs': whose names the claim has */
     Claim claim;
     FindJob job;
@@ -27,7 +28,7 @@ typedef struct {
     size_t *name,
         *at;        /* of the job's variables: which wanted one, and which word of it */
     size_t nvalues; /* of these; behind them are witnesses */
-    const char **open; /* names of the other variables */
+    const char **open;  /* names of the other variables */
     size_t nopen, bits; /* how many they are, and their bits */
     NamedValue *values; /* of the wanted names */
 } Find;
@@ -77,11 +78,10 @@ static bool is_met(const Find *find, const LawNames *names, size_t i) {
 }
 
 /* By the text, functions' names aside. */
-static bool check_met(const Find *find) {
-    LawNames names;
-    law_names_init(&names, find->work->session->statement, find->work->node);
+static bool check_met(Find *find) {
+    law_names_init(&find->names, find->work->session->statement, find->work->node);
     for (size_t i = 0; i < find->nwanted; i++)
-        if (!is_met(find, &names, i))
+        if (!is_met(find, &find->names, i))
             return refuse(find, i, "the claim does not speak of '%s'");
     return true;
 }
@@ -174,6 +174,8 @@ static bool make_job(Find *find) {
                           .limits = &session->limits,
                           .at_once = jobs ? jobs : process_cores(),
                           .arena = arena};
+    law_names_meet(&find->names, query);
+    law_names_warn(&find->names, query->diags);
     number_names(find, wanted);
     if (!add_condition(find)) return false;
     if (pairs) return true;

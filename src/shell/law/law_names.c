@@ -60,6 +60,26 @@ static void add_free(LawNames *names, Symbol *sym, unsigned bits) {
     names->free[at] = sym;
 }
 
+/* What the statement does not speak of itself. */
+static void add_brought(LawNames *names, const ExecName *used) {
+    if (!used->source || rank(names, used->sym) < names->norder) return;
+    for (size_t i = 0; i < names->nbrought; i++)
+        if (names->brought[i]->sym == used->sym) return;
+    names->brought = arena_grow(names->arena, names->brought, names->nbrought,
+                                &names->brought_cap, sizeof *names->brought);
+    names->brought[names->nbrought++] = arena_copy(names->arena, used, sizeof *used);
+}
+
+void law_names_warn(const LawNames *names, Diags *diags) {
+    for (size_t i = 0; i < names->nbrought; i++) {
+        const ExecName *name = names->brought[i];
+        diag_warning(diags, name->source, name->span,
+                     "'%s' has no value: here it stands for any word, and the claim does "
+                     "not speak of it",
+                     name->sym->name);
+    }
+}
+
 static void add_fixed(LawNames *names, const Query *query, const ExecName *used) {
     for (size_t i = 0; i < names->nfixed; i++)
         if (strcmp(names->fixed[i].name, used->sym->name) == 0) return;
@@ -77,7 +97,7 @@ void law_names_meet(LawNames *names, const Query *query) {
         if (used->fixed)
             add_fixed(names, query, used);
         else
-            add_free(names, used->sym, query_bits(used));
+            add_free(names, used->sym, query_bits(used)), add_brought(names, used);
     }
 }
 

@@ -14,6 +14,8 @@ typedef struct {
     Symbol **free;
     size_t nfree, free_cap;
     size_t bits; /* of all free names */
+    const ExecName **brought; /* free ones that only a function's body speaks of */
+    size_t nbrought, brought_cap;
     NamedValue *fixed;
     size_t nfixed, fixed_cap;
 } LawNames;
@@ -28,6 +30,8 @@ bool law_names_signed(const Query *query, uint64_t variable);
 bool law_names_bind(const Node *law, const Symbol *sym);
 /* For a claim that no case evaluated: what its text names and nothing is known of. */
 void law_names_assume(LawNames *names, Exec *exec);
+/* Says which names are free for want of a value in a function. */
+void law_names_warn(const LawNames *names, Diags *diags);
 /* The free names' values in a counterexample of the claim: sets, or numbers where they
  * are amounts in it. There is room for the variables of `for` behind them. */
 NamedValue *law_names_example(const LawNames *names, const Query *query,

@@ -110,9 +110,18 @@ static const char *near_type(const Session *session, const char *name) {
     return near.best;
 }
 
-/* forall Foo a: where no type is called Foo, it is a name. */
+/* The first call of a function of the user's; NULL: there is none. */
+static const Node *own_call(const Work *work, const Node *node) {
+    const Node *call = work_calls_own(work, node) ? node : NULL;
+    for (uint32_t i = 0; i < node->n && !call; i++)
+        if (node->kid[i]) call = own_call(work, node->kid[i]);
+    return call;
+}
+
+/* forall Foo a: where no type is called Foo, it is a name. A function may speak of it. */
 static void warn_idle(const Law *law) {
     const Node *node = law->work->node;
+    if (own_call(law->work, node)) return;
     for (size_t i = 0; i < node->nnames; i++) {
         const Node *free = node->names[i];
         const char *name = free->sym->name, *near;
@@ -171,7 +180,7 @@ static void take_words(const Law *law, LawEvent *event) {
 
 /* True of less than it seems to say, or of code that C does not define. */
 static bool is_doubtful(const Law *law) {
-    return law->names.nfixed > 0 || law->note ||
+    return law->names.nfixed > 0 || law->names.nbrought > 0 || law->note ||
            (law->verdict.kind == VERDICT_PROVED && law->vacuous && !law->split);
 }
 
@@ -220,14 +229,6 @@ static bool is_to_mend(const Law *law, const LawEvent *event) {
            !law->nbinds && !quiet && law->verdict.counterexample;
 }
 
-/* The first call of a function of the user's; NULL: there is none. */
-static const Node *own_call(const Work *work, const Node *node) {
-    const Node *call = work_calls_own(work, node) ? node : NULL;
-    for (uint32_t i = 0; i < node->n && !call; i++)
-        if (node->kid[i]) call = own_call(work, node->kid[i]);
-    return call;
-}
-
 /* "s < 64 && s in (rank(1))": where the name is in its domain. */
 static const char *domain_text(Arena *arena, const Node *bind) {
     const Node *domain = bind->kid[0];
@@ -268,6 +269,7 @@ void law_tell(Law *law) {
     if (law->verdict.kind == VERDICT_PROVED || !refute) warn_fixed(law);
     warn_idle(law);
     warn_free(law);
+    law_names_warn(&law->names, law->query.diags);
     LawEvent event = event_of(law);
     if (is_to_mend(law, &event)) law_mend(law, &event);
     if (!jobs_left(session->jobs)) {
