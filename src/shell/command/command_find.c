@@ -11,6 +11,8 @@
 #include "shell/law/law_names.h"
 #include "shell/law/law_pairs.h"
 
+/* What showing that no input is left may take. */
+static const uint64_t vacuous_steps = 50000000;
 enum { ROW_WORDS = 4, TRUTHS = 3, WITNESS_BYTES = 1 << 20 };
 
 typedef struct {
@@ -23,10 +25,12 @@ typedef struct {
     LawNames names;
     const Query *query; /* the pairs': whose names the claim has */
     Claim claim;
+    Term met; /* which inputs the condition leaves */
     FindJob job;
     Term truth[TRUTHS];
     size_t *name,
         *at;        /* of the job's variables: which wanted one, and which word of it */
+    bool vacuous;   /* no input is left, whatever the words */
     size_t nvalues; /* of these; behind them are witnesses */
     const char **open;  /* names of the other variables */
     size_t nopen, bits; /* how many they are, and their bits */
@@ -155,13 +159,32 @@ static void add_witness(Find *find, Term when, uint32_t *wanted) {
     batch_free(batch);
 }
 
+/* Any words do where nothing is asked of them. */
+static bool is_vacuous(const Find *find) {
+    const Session *session = find->work->session;
+    if (term_is_word(find->met)) return find->met.word == 0;
+    const Claim none = {find->claim.pool, find->met, term_word(1), term_word(0)};
+    return prove_quickly(&none, &session->limits, vacuous_steps, session->statement)
+               .kind == VERDICT_PROVED;
+}
+
+static void warn_vacuous(const Find *find) {
+    const Node *node = find->work->node;
+    const Node *when = find->claim.pool ? node->kid[1] : NULL; /* else pairs */
+    const Node *place = when ? when : node->n > 2 ? node->kid[2] : node;
+    diag_warning(&find->work->session->diags, find->work->source, place->span,
+                 "%s: the claim holds vacuously",
+                 when ? "the condition holds for no input" : "a domain is empty");
+}
+
 static bool make_job(Find *find) {
     const Session *session = find->work->session;
     Arena *arena = session->statement;
     Query *query = &find->pairs.query;
     bool pairs = law_pairs(&find->rest, &find->pairs);
     const Claim *c = &find->claim;
-    if (!pairs && !law_joined(&find->rest, NULL, &find->claim, query)) return false;
+    if (!pairs && !law_joined(&find->rest, NULL, &find->claim, query, &find->met))
+        return false;
     Pool *pool = query->pool;
     find->query = query;
     unsigned jobs = (unsigned)session->settings.jobs;
@@ -178,6 +201,8 @@ static bool make_job(Find *find) {
     law_names_warn(&find->names, query->diags);
     number_names(find, wanted);
     if (!add_condition(find)) return false;
+    find->vacuous = pairs ? find->job.nkeys == 0 : is_vacuous(find);
+    if (find->vacuous) warn_vacuous(find);
     if (pairs) return true;
     Term good = term_land(pool, c->defined, c->claim);
     add_truth(find, term_lor(pool, term_lnot(pool, c->when), good));
@@ -232,6 +257,10 @@ static void put_values(const Find *find, Buf *out) {
 
 static void put_proof(const Find *find, const Found *found, Buf *out) {
     const char *separator = "";
+    if (find->vacuous) {
+        buf_puts(out, "vacuously, as no input is left");
+        return;
+    }
     if (found->members) {
         buf_printf(out, "all %" PRIu64 " keys compared", found->members);
         separator = "; ";

@@ -206,8 +206,7 @@ static void keep_failure(Law *law, Verdict *verdict) {
     query.copies = true;
     for (size_t i = 0; i < law->nexample; i++) {
         const char *name = law->example[i].name;
-        query_bind(&query, symbol_of(session->symbols, name),
-                   law->example[i].value);
+        query_bind(&query, symbol_of(session->symbols, name), law->example[i].value);
     }
     free_names(&query, law->work->node, true);
     LawPicture picture = {&query, law->claim, law->example, law->nexample,
@@ -271,6 +270,7 @@ static CaseEnd judge(Law *law, const Verdict *verdict) {
 /* The whole holds where each case does. */
 static CaseEnd join_case(Law *law, const Claim *one) {
     Claim *whole = law->whole;
+    law->met = term_lor(one->pool, law->met, one->when);
     if (law->nbinds == 0) {
         *whole = *one;
         return CASE_DECIDED;
@@ -555,8 +555,9 @@ static Law law_of(const Work *work, Pool *own) {
     return law;
 }
 
-bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query) {
+bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query, Term *met) {
     Law law = law_of(work, own);
+    law.met = term_word(0);
     *whole = (Claim){law.query.pool, term_word(1), term_word(1), term_word(1)};
     law.whole = whole;
     law.query.yields = false;
@@ -566,6 +567,7 @@ bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query) {
     watch_resume(watch, before);
     if (end == CASE_ERROR) return false;
     *query = law.query;
+    if (met) *met = law.met;
     if (is_full(whole)) return work_error(work, "the claim is too large");
     return law.verdict.kind != VERDICT_UNDECIDED ||
            work_error(work, "the claim has too many cases: %s", law.verdict.why);

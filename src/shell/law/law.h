@@ -13,7 +13,8 @@ bool law_splits(const Session *session, const Node *law);
  * equivalence, without a condition. */
 bool law_is_equation(const Node *law);
 /* The statement's claim over all cases of its domains, in a pool of the caller's or, when
- * that is NULL, the session's; and the query whose names it has. false: an error. */
-bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query);
+ * that is NULL, the session's; the query whose names it has; and, unless NULL, which inputs
+ * its conditions leave. false: an error. */
+bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query, Term *met);
 
 #endif

@@ -41,6 +41,7 @@ typedef struct {
     const char *undefined;
     Claim failing; /* what is refuted, of a law without cases */
     Claim *whole;  /* not NULL: the cases are joined to one claim, not decided */
+    Term met;      /* then, the inputs of any case */
 } Law;
 
 /* What holds in the place of a refuted law, into the event, as far as there is such. */

@@ -16,7 +16,7 @@ enum { AS_WRITTEN = 1 << 22 }; /* bytes of terms */
 static bool put_claim(const Work *work, Pool *own, Buf *out) {
     Claim whole;
     Query query;
-    return law_joined(work, own, &whole, &query) &&
+    return law_joined(work, own, &whole, &query, NULL) &&
            smt_claim(out, &whole, work_vars(&query), work_text(work));
 }
 
