@@ -28,6 +28,14 @@ static bool on_board(int square) {
 int line_step(int dir) {
     return dirs[dir & 7].step;
 }
+const char *line_name(int dir) {
+    static const char names[DIR_COUNT][5] = {
+        [DIR_NOEA] = "noEa", [DIR_EAST] = "east", [DIR_SOEA] = "soEa",
+        [DIR_SOUT] = "sout", [DIR_SOWE] = "soWe", [DIR_WEST] = "west",
+        [DIR_NOWE] = "noWe", [DIR_NORT] = "nort"};
+    return names[dir & 7];
+}
+
 uint64_t line_arrivals(int dir) {
     return dirs[dir & 7].arrivals;
 }

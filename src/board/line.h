@@ -18,6 +18,8 @@ enum {
 };
 /* How much the square's number grows with a step: 9, 1, -7, -8, -9, -1, 7, 8. */
 int line_step(int dir);
+/* "noEa" … "nort" */
+const char *line_name(int dir);
 /* The squares a step in the direction can arrive at. */
 uint64_t line_arrivals(int dir);
 /* The set moved by a step; what leaves the board is gone. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "board/line.h"
 #include "exec/names/lists.h"
 #include "exec/data/part.h"
 #include "exec/flow.h"
@@ -27,6 +28,9 @@ static void put_word(Buf *buf, Mapping squares, uint64_t word, Kind kind) {
         break;
     case KIND_BOOL:
         buf_puts(buf, word ? "!0" : "!1");
+        break;
+    case KIND_DIRECTION:
+        buf_puts(buf, line_name((int)word));
         break;
     default:
         buf_printf(buf, "%" PRId64, (int64_t)word);

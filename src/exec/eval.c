@@ -24,7 +24,8 @@ Value value_word(uint64_t word, Kind kind) {
 }
 
 const char *value_kind_name(Kind kind) {
-    static const char *const names[] = {"set", "square", "int", "bool", "list", "void"};
+    static const char *const names[] = {"set",       "square", "int", "bool",
+                                        "direction", "list",   "void"};
     return names[kind];
 }
 
@@ -248,7 +249,8 @@ bool eval_constant(Run *run, const Node *node, const char *what, uint64_t *word)
 /* The end of a range in braces, or an element: a square. */
 static bool eval_square(Run *run, const Node *node, Value *out) {
     if (!eval_word(run, node, out)) return false;
-    if (out->kind == KIND_SET && node->kind != NODE_NUMBER)
+    if (out->kind == KIND_DIRECTION ||
+        (out->kind == KIND_SET && node->kind != NODE_NUMBER))
         return hint_want_square(run, node, *out);
     if (term_is_word(out->term) && out->term.word > 63 && run_concrete(run))
         return hint_no_square(run, node, out->term.word);

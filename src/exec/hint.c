@@ -13,7 +13,8 @@ static bool is_literal_square(const Node *node, Value value) {
 void hint_argument(Run *run, const Node *param, const Node *arg, Value value) {
     if (param->type == TYPE_U64 && is_literal_square(arg, value))
         run_warn(run, arg, "'%s' is a set: %s is the number %d here\n|{%s}",
-                 parameter_name(param), arg->sym->name, (int)value.term.word, arg->sym->name);
+                 parameter_name(param), arg->sym->name, (int)value.term.word,
+                 arg->sym->name);
 }
 
 static void warn_squares(Run *run, const Node *node, Value a, Value b) {
@@ -74,6 +75,8 @@ bool hint_word(Run *run, const Node *node, Value value) {
 }
 
 bool hint_want_set(Run *run, const Node *node, Value value) {
+    if (value.kind == KIND_DIRECTION)
+        return run_error(run, node, "a set is wanted here, not a direction");
     if (value.kind != KIND_SQUARE) return true;
     bool known = term_is_word(value.term) && value.term.word < 64;
     return run_error(run, node, "a set is wanted here, not a square\n|{%s}",
@@ -82,6 +85,8 @@ bool hint_want_set(Run *run, const Node *node, Value value) {
 }
 
 bool hint_want_square(Run *run, const Node *node, Value value) {
+    if (value.kind == KIND_DIRECTION)
+        return run_error(run, node, "a square is wanted here, not a direction");
     if (value.kind != KIND_SET) return true;
     uint64_t set = value.term.word;
     if (term_is_word(value.term) && set && !(set & (set - 1)))

@@ -6,6 +6,7 @@
 #include "exec/arith.h"
 #include "exec/names/lists.h"
 #include "exec/data/pointer.h"
+#include "exec/direction.h"
 #include "exec/eval.h"
 #include "exec/typing.h"
 #include "exec/undefined.h"
@@ -91,6 +92,7 @@ static bool shifts_one(const Node *node) {
 
 Kind operate_kind(const Node *node, Kind a, Kind b) {
     bool narrow = node->flags & NODE_FLAG_C && typing_of(node) != TYPE_U64;
+    if (a == KIND_DIRECTION || b == KIND_DIRECTION) return KIND_VOID;
     if (narrow) return type_kind(typing_of(node), KIND_INT);
     if (a == KIND_SET || b == KIND_SET || shifts_one(node)) return KIND_SET;
     if (a == KIND_SQUARE || b == KIND_SQUARE || a >= KIND_LIST || b >= KIND_LIST)
@@ -172,6 +174,8 @@ bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
     if (b->kind >= KIND_LIST) return hint_word(run, node->kid[1], *b);
     typing_need(run, node);
     if (pointer_is_in(node)) return pointer_binary(run, node, *a, *b, out);
+    if (a->kind == KIND_DIRECTION || b->kind == KIND_DIRECTION)
+        return direction_binary(run, node, a, b, out);
     if (!hint_binary(run, node, *a, *b)) return false;
     if (op == MEANING_ARROW || op == MEANING_EQUIV) return arrow(run, op, a, b, out);
     Type type = node->kind == NODE_ASSIGN ? typing_operation(node) : typing_of(node);
@@ -216,6 +220,8 @@ static bool sign(Run *run, const Node *node, Value a, Value *out) {
 bool operate_unary(Run *run, const Node *node, Value a, Value *out) {
     if (a.kind >= KIND_LIST) return hint_word(run, node->kid[0], a);
     typing_need(run, node);
+    if (a.kind == KIND_DIRECTION && node->op != MEANING_LNOT)
+        return direction_unary(run, node, a, out);
     switch (node->op) {
     case MEANING_NOT:
         return complement(run, node, a, out);

@@ -1,6 +1,7 @@
 /* Places: what stands to the left of an assignment. A local, a name of the session, an
  * element, a member, what a pointer points to. */
 #include "exec/place.h"
+#include "exec/direction.h"
 
 #include <string.h>
 
@@ -526,6 +527,7 @@ bool place_assign(Run *run, const Node *node, Value *out) {
 /* One more or less; a square that leaves the board, or a truth, becomes a number. */
 static bool step(Run *run, const Node *node, const Value *old, Value *value) {
     if (old->kind >= KIND_LIST) return hint_word(run, node->kid[0], *old);
+    if (old->kind == KIND_DIRECTION) return direction_refuse(run, node);
     typing_need(run, node);
     Type type = type_promote(typing_of(node));
     uint32_t by = data_is_pointer(run->exec, type)

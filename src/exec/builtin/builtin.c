@@ -18,8 +18,9 @@ char builtin_kind(const Builtin *row, size_t which) {
 
 Kind builtin_result_kind(const Builtin *row) {
     static const uint8_t kinds[] = {
-        ['x'] = KIND_SET,  ['s'] = KIND_SQUARE, ['n'] = KIND_INT, ['b'] = KIND_BOOL,
-        ['l'] = KIND_LIST, ['v'] = KIND_VOID,   ['-'] = KIND_VOID};
+        ['x'] = KIND_SET,  ['s'] = KIND_SQUARE,    ['n'] = KIND_INT,
+        ['b'] = KIND_BOOL, ['d'] = KIND_DIRECTION, ['l'] = KIND_LIST,
+        ['v'] = KIND_VOID, ['-'] = KIND_VOID};
     return (Kind)kinds[(unsigned char)row->result];
 }
 
@@ -98,6 +99,11 @@ static bool check_direction(BuiltinCall *call, size_t which) {
                          "a direction beyond 0..7");
 }
 
+static bool refuse_direction(BuiltinCall *call, size_t which, const char *what) {
+    return builtin_fail(call, which, "%s takes a %s, and this is a direction",
+                        call->node->sym->name, what);
+}
+
 static bool check_kind(BuiltinCall *call, size_t which) {
     Value *value = &call->args[which];
     char letter = builtin_kind(call->row, which);
@@ -109,6 +115,8 @@ static bool check_kind(BuiltinCall *call, size_t which) {
         return builtin_fail(call, which, "%s takes %s here, and this is %s",
                             call->node->sym->name, list ? "a word" : "a list",
                             list ? "a list" : "a word");
+    if (value->kind == KIND_DIRECTION && (letter == 'x' || letter == 's'))
+        return refuse_direction(call, which, letter == 'x' ? "set" : "square");
     switch (letter) {
     case 'x':
         return value->kind == KIND_SQUARE ? refuse_square(call, which) : true;

@@ -40,7 +40,7 @@ typedef bool BuiltinFunction(BuiltinCall *call, Value *result);
  *   p  any word; an array or string is the pointer to its first element
  *   o  &name: written only (call->out), args[i] is zero
  *   m  &name: args[i] is its value, call->out[i] what it becomes
- * result: x set, s square, n int, b truth, l list, v as the arguments or the body have it
+ * result: d direction (of a constant), x set, s square, n int, b truth, l list, v as the arguments or the body have it
  * (a set if one of them is), - nothing. */
 typedef struct Builtin {
     const char *name;

@@ -7,17 +7,13 @@
 #include "board/line.h"
 #include "exec/builtin/builtin.h"
 
-static const char winds[DIR_COUNT][5] = {
-    [DIR_NOEA] = "noEa", [DIR_EAST] = "east", [DIR_SOEA] = "soEa", [DIR_SOUT] = "sout",
-    [DIR_SOWE] = "soWe", [DIR_WEST] = "west", [DIR_NOWE] = "noWe", [DIR_NORT] = "nort"};
-
 /* nortOne, nortFill, nortOccl: another wind before the same ending. */
 static const Builtin *turned_wind(const char *name, Mapping mapping) {
     char other[16];
     int dir = 0;
-    while (dir < DIR_COUNT && strncmp(name, winds[dir], 4) != 0) dir++;
+    while (dir < DIR_COUNT && strncmp(name, line_name(dir), 4) != 0) dir++;
     if (dir == DIR_COUNT || strlen(name) >= sizeof other) return NULL;
-    memcpy(other, winds[mapping_dir(mapping, dir)], 4);
+    memcpy(other, line_name(mapping_dir(mapping, dir)), 4);
     strcpy(other + 4, name + 4);
     return builtin_find(other);
 }

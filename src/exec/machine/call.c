@@ -32,7 +32,8 @@ static bool is_operation(Maker *m, const Node *node, const Builtin *row) {
     bool good = row && row->op && node->n == op_arity((Op)row->op);
     for (uint32_t i = 0; i < node->n && good; i++)
         good = kind_of(m->run, node->kid[i]) < KIND_LIST &&
-               kind_of(m->run, node->kid[i]) != KIND_SQUARE;
+               kind_of(m->run, node->kid[i]) != KIND_SQUARE &&
+               kind_of(m->run, node->kid[i]) != KIND_DIRECTION;
     return good && !(node->flags & NODE_FLAG_SEMI);
 }
 

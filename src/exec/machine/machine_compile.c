@@ -1,4 +1,5 @@
 /* From the tree to instructions: statements, functions, loops. */
+#include "exec/kind.h"
 #include "exec/fill.h"
 #include "exec/written.h"
 #include "exec/loops/rounds.h"
@@ -248,8 +249,22 @@ static Maker maker(Run *run, Source *source, const Node *function, uint32_t slot
                    .next = slots};
 }
 
+/* What is calculated with a direction is a step, or refused. */
+static bool has_direction(Maker *m, const Node *node) {
+    bool calculates = node->kind == NODE_BINARY || node->kind == NODE_UNARY ||
+                      node->kind == NODE_STEP || node->kind == NODE_ASSIGN;
+    for (uint32_t i = 0; i < node->n && calculates; i++) {
+        const Node *kid = node->kid[i];
+        bool some =
+            kid->kind == NODE_NAME || kid->kind == NODE_COND || kid->kind == NODE_UNARY;
+        if (some && kind_of(m->run, kid) == KIND_DIRECTION) return true;
+    }
+    return false;
+}
+
 /* Arrays, structs, variables whose address is taken: their slots. */
 static void find_objects(Maker *m, const Node *node) {
+    if (has_direction(m, node)) emit_give_up(m);
     bool variable = node->kind == NODE_VAR && node->mark & MARK_LOCAL;
     if (variable && data_is_object(m->run->exec, node->type))
         m->in_memory[node->slot] = true;

@@ -5,7 +5,7 @@
 #include "lang/ast.h"
 #include "term/term.h"
 
-typedef enum { KIND_SET, KIND_SQUARE, KIND_INT, KIND_BOOL, KIND_LIST, KIND_VOID } Kind;
+typedef enum { KIND_SET, KIND_SQUARE, KIND_INT, KIND_BOOL, KIND_DIRECTION, KIND_LIST, KIND_VOID } Kind;
 
 typedef struct List List;
 

@@ -1,6 +1,7 @@
 /* Values in text. The kind says the form, `show` may overrule it. */
 #include "render/text/value.h"
 
+#include "board/line.h"
 #include "render/text/board.h"
 
 enum {
@@ -94,6 +95,8 @@ static void put_element(Buf *buf, const Style *style, const Value *value, bool s
         buf_puts(buf, word ? "true" : "false");
     else if (value->kind == KIND_SQUARE && word < 64)
         buf_puts(buf, mapping_square(style->squares, (int)word));
+    else if (value->kind == KIND_DIRECTION)
+        buf_puts(buf, line_name((int)word));
     else if (value->kind != KIND_SET)
         buf_printf(buf, top_bit(word) ? "%lld" : "%llu", (unsigned long long)word);
     else if (small && !style_numbers(style))
@@ -177,6 +180,8 @@ void value_line(Buf *buf, const Style *style, const Value *value) {
         put_square_line(buf, style, word);
     else if (value->kind == KIND_SET)
         put_set_line(buf, style, word);
+    else if (value->kind == KIND_DIRECTION && !style_numbers(style))
+        buf_printf(buf, "%s (%u)", line_name((int)word), (unsigned)word);
     else
         put_int(buf, style, word);
 }
