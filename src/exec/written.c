@@ -48,7 +48,11 @@ static bool base(Run *run, const Node *node, Type *type) {
     if (is_of_library(run, node))
         return run_error(run, node, "bbx has no 'std::%s' of C++'s library",
                          node->sym->name);
-    return run_error(run, node, "unknown type '%s'", node->sym->name);
+    const char *name = node->sym->name;
+    return run_in_c_file(run, node)
+               ? run_error(run, node, "unknown type '%s'", name)
+               : run_error(run, node, "unknown type '%s'\n|typedef int %s; makes it one",
+                           name, name);
 }
 
 bool written_size(Run *run, const Node *node, Type *type) {

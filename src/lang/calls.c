@@ -216,10 +216,7 @@ Node *call_word(Parse *p, Tree *token, Tree *call) {
     const Word *word = words_find(&p->words, text, len);
     bool c = p->words.language == LANGUAGE_C; /* which has no T(x) */
     if (c || shadows_has(p, text, len, false)) return NULL;
-    if ((word && !words_is_type(word)) || !walk_type(p, text, len, &type)) {
-        if (word || !walk_seen(p, walk_symbol(p, token))) return NULL;
-        type = TYPE_I32;
-    }
+    if ((word && !words_is_type(word)) || !walk_type(p, text, len, &type)) return NULL;
     Node name = {.span = walk_token(p, token), .sym = walk_token_meant(p, token)};
     return cast(p, &name, type, call);
 }

@@ -4,9 +4,7 @@
  *
  * The grammar gives rows of words, stars, names in parentheses, dimensions and
  * parameters. The words before a name or star say the base type; what stands around the
- * name makes others of it, from the inside out. A word that is no known type counts as
- * one where C is typed or pasted: engines have Square, Color, Move… which are ints. A
- * file of C has its types. */
+ * name makes others of it, from the inside out. */
 #include "lang/walk.h"
 
 #include <ctype.h>
@@ -159,16 +157,6 @@ static void take_unknown(Parse *p, Tree *const *words, int i, Tree **unknown) {
     if (*unknown && !is_capital_word((*unknown)->contents))
         unknown_type(p, *unknown, words[i]);
     *unknown = words[i];
-}
-
-static void remember(Parse *p, const Tree *word) {
-    const char *text = word->contents;
-    size_t len = strlen(text);
-    bool type =
-        isupper((unsigned char)*text) || (len > 2 && strcmp(text + len - 2, "_t") == 0);
-    if (!type || p->nseen == SEEN_TYPES) return;
-    const Symbol *sym = walk_symbol(p, word);
-    if (!walk_seen(p, sym)) p->seen[p->nseen++] = sym;
 }
 
 /* ---- the base type */
@@ -348,12 +336,8 @@ static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
     }
     bool parts_say = base.typed;
     if (unknown && !base.typed) {
-        bool type = in_c_file(p) || is_tag(p, unknown);
         if (!in_c_file(p) && !looks_like_type(p, unknown)) unknown_type(p, unknown, name);
-        remember(p, unknown);
-        if (type) take_type(p, unknown, TYPE_NONE, &base, &parts);
-        base.typed = true;
-        base.type = TYPE_I32;
+        take_type(p, unknown, TYPE_NONE, &base, &parts);
     } else if (base.typed && !base.node && base.type == TYPE_NONE) {
         base.type = whole(&parts);
     }
@@ -544,6 +528,7 @@ Node *declarator_cast(Parse *p, const Tree *token, Type *type) {
         while (text[from - 1] == ':' || symbol_goes_on(text[from - 1])) from--;
         t.len += t.at - (uint32_t)from;
         Tree word = {.contents = arena_strn(p->arena, text + from, t.len)};
+        word.state.pos = token->state.pos + (long)from;
         Type part;
         if (walk_type(p, word.contents, t.len, &part)) {
             take_type(p, &word, part, &base, &parts);
@@ -557,7 +542,7 @@ Node *declarator_cast(Parse *p, const Tree *token, Type *type) {
         if (walk_is_name(p, sym) || !(p->c || isupper((unsigned char)*word.contents)))
             walk_error(p, span_of(span.end, span.end + 1),
                        "an operator is missing after %s", text);
-        if (in_c_file(p)) take_type(p, &word, TYPE_NONE, &base, &parts);
+        take_type(p, &word, TYPE_NONE, &base, &parts);
         base.typed = true;
     }
     if (base.typed && !base.node) base.type = whole(&parts);

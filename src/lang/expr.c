@@ -251,11 +251,18 @@ static Node *binary(Parse *p, Meaning meaning, Tree *token, Node *left, Node *ri
     return node;
 }
 
+/* byte(x) = …, which defines a function of that name. */
+static bool defines_word(const Parse *p, const Row *row) {
+    int then = row->i + 1;
+    return row->at == p->top && row->i == 1 && then < row->n &&
+           tree_rule(row->at[then]) == RULE_op && walk_is(row->at[then], '=');
+}
+
 /* The atom; with what follows it where it is a type that is called. */
 static Node *first_of_power(Parse *p, Row *row) {
     Tree *token = row->at[row->i++];
     if (row->i < row->n && tree_rule(token) == RULE_name &&
-        tree_rule(row->at[row->i]) == RULE_call) {
+        tree_rule(row->at[row->i]) == RULE_call && !defines_word(p, row)) {
         Node *node = call_word(p, token, row->at[row->i]);
         if (node) {
             row->i++;

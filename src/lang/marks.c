@@ -33,7 +33,7 @@ static bool is_users(Parse *p, const char *text, size_t len) {
     if (shadows_has(p, text, len, true)) return false;
     const Symbol *sym = walk_meant(p, text, len);
     Type type;
-    return sym && (is_own(p, sym) || walk_seen(p, sym) || walk_is_type(p, sym, &type));
+    return sym && (is_own(p, sym) || walk_is_type(p, sym, &type));
 }
 
 static bool may_follow(char before) {

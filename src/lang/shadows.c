@@ -84,6 +84,8 @@ static void open_brace(ShadowScan *s, char before) {
     bool body = s->tag != TAG_NONE && (before == 'a' || s->based);
     s->braces++;
     uint64_t bit = s->braces < 64 ? UINT64_C(1) << s->braces : 0;
+    if (bit) s->outer[s->braces] = (int16_t)s->parens;
+    s->parens = s->header = 0;
     s->structs &= ~bit, s->enums &= ~bit;
     if (body && s->tag == TAG_STRUCT) s->structs |= bit;
     if (body && s->tag == TAG_ENUM) s->enums |= bit;
@@ -92,7 +94,8 @@ static void open_brace(ShadowScan *s, char before) {
 
 static void close_brace(Parse *p, ShadowScan *s) {
     s->declares = is_of(s->structs | s->enums, s->braces);
-    s->braces--;
+    s->parens = s->braces > 0 && s->braces < 64 ? s->outer[s->braces] : 0;
+    s->braces -= s->braces > 0;
     for (size_t i = 0; i < p->nshadows; i++)
         p->shadows[i].open &= p->shadows[i].depth <= s->braces;
 }

@@ -174,12 +174,6 @@ bool walk_may_name(const char *text, size_t len) {
     return among("bitboard byte uint BB u8 u16 u32 i8 i16 i32", text, len);
 }
 
-bool walk_seen(const Parse *p, const Symbol *sym) {
-    for (size_t i = 0; i < p->nseen; i++)
-        if (p->seen[i] == sym) return !walk_is_name(p, sym);
-    return false;
-}
-
 Tree *walk_part(Parse *p, int rule) {
     mpc_err_t *error;
     Tree *tree = grammar_parse(p->grammar, rule, p->marked, p->len, &error);

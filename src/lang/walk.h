@@ -18,8 +18,6 @@
 /* A statement may nest so deep; a row of operators counts as one. */
 enum { WALK_DEEP = 2000 };
 
-enum { SEEN_TYPES = 64 };
-
 /* A name of the statement's that is a type elsewhere: in how many braces it was declared;
  * whether that block is open at the place that is being marked. */
 typedef struct {
@@ -34,8 +32,6 @@ struct Parse {
     Grammar *grammar;
     Operators operators;
     Words words;
-    const Symbol *seen[SEEN_TYPES]; /* unknown words that stood where a type does */
-    size_t nseen;
     unsigned bodies; /* of functions so far, each a scope */
     /* of the statement at work: */
     const char *text, *marked; /* marked: types' names begin with a ` */
@@ -128,8 +124,6 @@ Lex walk_lex(const Parse *p, const char *text, size_t len);
 bool walk_type(Parse *p, const char *text, size_t len, Type *type);
 /* Types that engines use as names, too: U64 bitboard. */
 bool walk_may_name(const char *text, size_t len);
-/* Whether an unknown word has stood for a type: Square, which is an int. */
-bool walk_seen(const Parse *p, const Symbol *sym);
 /* The tree of the text at work, a part of the statement; NULL: it has none. Then the text
  * that was at work is so again. */
 Tree *walk_part(Parse *p, int rule);
@@ -196,7 +190,8 @@ void marks_remove(const Parse *p, Tree *tree);
 /* shadows.c: what declares names, token by token. */
 typedef enum { TAG_NONE, TAG_STRUCT, TAG_ENUM } ShadowTag;
 typedef struct {
-    int braces, parens;
+    int braces, parens;      /* the parentheses within the innermost braces */
+    int16_t outer[64];      /* how many stood around these, by depth */
     uint64_t structs, enums; /* which of the braces, by their depth, are theirs */
     bool declares;           /* what stands next is declared */
     bool renames;            /* … as a type */

@@ -208,7 +208,8 @@ def cases():
     yield "a1b1: words stay", "x = {a1}\n:set squares h8h7\ny = x == {h8}\n" \
         ":set squares a1b1\ny\nx == {a1}", ["bool true", "bool true"]
     yield "a refused enum's type", "typedef enum { a8, b8, c8, d8, e8, f8, g8, h8 } Sq;\n" \
-        "int f(Sq s) { return s + 1; }\nf(2)", ["error 1:16 /--squares a8b8/", "int 3"]
+        "int f(Sq s) { return s + 1; }\nf(2)", ["error 1:16 /--squares a8b8/", "error 2:7 /'Sq'/",
+                                            "error 3:1 /'f' was refused/"]
     yield "unknown mapping", ":set squares a1a8", ["error /it takes a1b1, a8b8/"]
 
 
