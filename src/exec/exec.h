@@ -22,7 +22,7 @@ typedef struct Exec Exec;
 
 Exec *exec_new(Symbols *symbols);
 void exec_free(Exec *exec);
-/* Forgets what the user made. */
+/* Forgets what the user made; exec_undo() brings it back. */
 void exec_reset(Exec *exec);
 /* How squares are numbered from now on; variables keep their words. */
 void exec_number_squares(Exec *exec, Mapping squares);
@@ -181,8 +181,15 @@ bool exec_get(const Exec *exec, const Symbol *sym, Value *value);
 void exec_set(Exec *exec, Symbol *sym, Value value, bool constant);
 /* Its macros, for readers. */
 Preprocess *exec_macros(const Exec *exec);
-/* Taking back: a mark before each statement; undo restores the names as they were. */
+/* Taking back: a mark before each statement; undo restores the names as they were. What is
+ * done between begin and end is taken back at once. */
+typedef struct {
+    uint64_t stamp;
+    size_t merged;
+} ExecScript;
 void exec_mark(Exec *exec);
+ExecScript exec_begin_script(Exec *exec); /* the script around it */
+void exec_end_script(Exec *exec, ExecScript outer);
 bool exec_undo(Exec *exec);
 /* The names that this will change, in the arena: how many. */
 size_t exec_undo_names(const Exec *exec, Arena *arena, Symbol ***names);

@@ -1,4 +1,4 @@
-/* The session's names, the journal of a statement's changes, and the session itself. */
+/* The session's names, and the session itself. */
 #include "exec/names/names.h"
 #include "exec/traits.h"
 
@@ -14,6 +14,7 @@
 #include "exec/owned.h"
 #include "lang/parse.h"
 #include "exec/names/frame.h"
+#include "exec/names/journal.h"
 #include "exec/names/types.h"
 #include "exec/builtin/builtin.h"
 
@@ -66,64 +67,17 @@ Mapping exec_squares(const Exec *exec) {
     return exec->squares;
 }
 
-static void free_meaning(Global *global) {
-    if (global->kind == GLOBAL_ARRAY) array_free(global->array);
-    if (global_has_function(global->kind)) function_free(global->function);
-    global->kind = GLOBAL_NONE;
-    global->array = NULL;
-    global->function = NULL;
-    global->refused = NULL;
-}
-
-/* How much of the past :undo may bring back. */
-enum { SAVED_MOST = 512, SAVED_WORDS = 1 << 20 };
-
-/* The entries of the oldest statements, up to `end`. */
-static void forget_first(Exec *exec, size_t end) {
-    for (size_t i = 0; i < end; i++) {
-        Global *old = &exec->saved[i].old;
-        if (old->kind == GLOBAL_ARRAY) exec->saved_words -= old->array->count;
-        free_meaning(old);
-    }
-    exec->nsaved -= end;
-    memmove(exec->saved, exec->saved + end, exec->nsaved * sizeof *exec->saved);
-}
-
-/* Half of the journal goes at once, or all but the last statement where arrays are
- * large; a statement's entries stay together. */
-static void trim_saved(Exec *exec) {
-    size_t end = exec->nsaved / 2;
-    if (exec->saved_words > SAVED_WORDS) end = exec->nsaved - 1;
-    uint64_t stamp = exec->saved[end].old.stamp;
-    while (end > 0 && exec->saved[end - 1].old.stamp == stamp) end--;
-    if (end > 0) forget_first(exec, end);
-}
-
-void exec_reset(Exec *exec) {
-    if (exec->nsaved) forget_first(exec, exec->nsaved);
-    exec->stamp++;
-    for (size_t i = 0; i < exec->count; i++) {
-        free_meaning(exec->all[i]);
-        exec->all[i]->overload = NULL;
-        exec->all[i]->file = NULL;
-        exec->all[i]->namesakes = NULL;
-        exec->all[i]->declared = false;
-        exec->all[i]->announced = false;
-        if (exec->all[i]->scoped.key) exec->all[i]->spelled = NULL;
-        exec->all[i]->scoped = (Scoped){0};
-        exec->all[i]->prototypes = NULL;
-    }
-    preprocess_reset(exec->macros);
-}
-
 Preprocess *exec_macros(const Exec *exec) {
     return exec->macros;
 }
 
 void exec_free(Exec *exec) {
     if (!exec) return;
-    exec_reset(exec);
-    for (size_t i = 0; i < exec->count; i++) exec->all[i]->sym->global = NULL;
+    journal_free(exec);
+    for (size_t i = 0; i < exec->count; i++) {
+        journal_clear(exec->all[i]);
+        exec->all[i]->sym->global = NULL;
+    }
     for (size_t i = 0; exec->bodies && i < builtin_count; i++)
         if (exec->bodies[i]) source_drop(exec->bodies[i]->source);
     parse_free(exec->prelude);
@@ -131,7 +85,6 @@ void exec_free(Exec *exec) {
     frame_free(exec);
     arena_free(exec->arena);
     free(exec->all);
-    free(exec->saved);
     free(exec->registers);
     data_free(exec);
     object_free(exec);
@@ -147,27 +100,14 @@ Global *names_global(Exec *exec, Symbol *sym) {
     return exec->all[exec->count++] = global;
 }
 
-static void save(Exec *exec, Global *global) {
-    global->stamp = exec->stamp;
-    exec->saved = base_grow(exec->saved, exec->nsaved, &exec->saved_cap, sizeof(Saved));
-    Saved *saved = &exec->saved[exec->nsaved++];
-    *saved = (Saved){global, *global};
-    if (global->kind == GLOBAL_ARRAY) {
-        saved->old.array = array_copy(global->array);
-        exec->saved_words += global->array->count;
-    }
-    /* The journal owns a definition now; whoever changes it replaces it. */
-    if (global_has_function(global->kind))
-        global->kind = GLOBAL_NONE, global->function = NULL;
-}
-
 /* _ and $1 are results, which nothing takes back. */
 static bool is_result(const Exec *exec, const Symbol *sym) {
     return sym == exec->last || *sym->name == '$';
 }
 
 void names_save(Exec *exec, Global *global) {
-    if (global->stamp != exec->stamp && !is_result(exec, global->sym)) save(exec, global);
+    if (global->stamp != exec->stamp && !is_result(exec, global->sym))
+        journal_save(exec, global);
     global->awaits = global->told = false;
     global->lost = NULL;
     if (global->kind == GLOBAL_ARRAY) global->array->awaits = false;
@@ -196,7 +136,7 @@ void names_announce(Global *global) {
 static Global *replace(Exec *exec, Symbol *sym) {
     Global *global = names_global(exec, sym);
     names_save(exec, global);
-    free_meaning(global);
+    journal_clear(global);
     global->announced = false;
     exec->typings += global->typed;
     exec->operators |= strstr(sym->name, "operator") != NULL;
@@ -254,68 +194,6 @@ size_t names_array_bytes(const Exec *exec) {
         if (exec->all[i]->kind == GLOBAL_ARRAY)
             bytes += exec->all[i]->array->count * sizeof(uint64_t);
     return bytes;
-}
-
-void exec_mark(Exec *exec) {
-    if (exec->nsaved > SAVED_MOST || exec->saved_words > SAVED_WORDS) trim_saved(exec);
-    exec->stamp++;
-}
-
-/* All but who has the name. */
-static void restore(Global *global, const Global *old) {
-    Global now = *global;
-    *global = *old;
-    global->sym = now.sym;
-    global->file = now.file;
-    global->reader = now.reader;
-    global->line = now.line;
-    global->shared = now.shared;
-    global->namesakes = now.namesakes;
-    global->next = now.next;
-    global->spelled = now.spelled;
-    global->scoped = now.scoped;
-    global->prototypes = now.prototypes;
-}
-
-/* The changes of the last statement, if it had that stamp. */
-static void take_back(Exec *exec, uint64_t stamp, const Refused *failed) {
-    size_t before = exec->nsaved;
-    while (exec->nsaved > 0 && exec->saved[exec->nsaved - 1].old.stamp == stamp) {
-        Saved *saved = &exec->saved[--exec->nsaved];
-        if (saved->old.kind == GLOBAL_ARRAY) exec->saved_words -= saved->old.array->count;
-        free_meaning(saved->global);
-        restore(saved->global, &saved->old);
-        if (saved->old.awaits && failed) saved->global->lost = failed;
-    }
-    exec->stamp++;
-    exec->typings += exec->nsaved < before;
-}
-
-size_t exec_undo_names(const Exec *exec, Arena *arena, Symbol ***names) {
-    uint64_t stamp = exec->nsaved ? exec->saved[exec->nsaved - 1].old.stamp : 0;
-    size_t count = 0;
-    *names = ARENA_ARRAY(arena, Symbol *, exec->nsaved + 1);
-    if (preprocess_changed(exec->macros) > stamp) return 0;
-    for (size_t i = exec->nsaved; i-- > 0 && exec->saved[i].old.stamp == stamp;)
-        if (!names_hidden(exec, exec->saved[i].global->sym))
-            (*names)[count++] = exec->saved[i].global->sym;
-    return count;
-}
-
-bool exec_undo(Exec *exec) {
-    uint64_t stamp = exec->nsaved ? exec->saved[exec->nsaved - 1].old.stamp : 0;
-    uint64_t macro = preprocess_changed(exec->macros);
-    if (!stamp && !macro) return false;
-    if (macro > stamp) {
-        preprocess_undo(exec->macros);
-        return true;
-    }
-    take_back(exec, stamp, NULL);
-    return true;
-}
-
-void names_roll_back(Exec *exec, const Refused *failed) {
-    take_back(exec, exec->stamp, failed);
 }
 
 bool exec_get(const Exec *exec, const Symbol *sym, Value *value) {

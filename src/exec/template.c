@@ -5,6 +5,7 @@
 #include "exec/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
+#include "exec/names/journal.h"
 #include "exec/overload.h"
 #include "exec/refused.h"
 #include "exec/scope.h"
@@ -365,8 +366,11 @@ Symbol *template_instance(Run *run, const Global *definition, const Node *argume
     arguments = with_class(run, class, arguments, call);
     if (!bind_all(&b, template->node, arguments, call)) return NULL;
     Symbol *name = instance_name(&b, definition->sym);
-    const Global *known = names_known(name);
-    if (known && known->kind == GLOBAL_FUNCTION) return name;
+    Global *known = names_known(name);
+    if (known && known->kind == GLOBAL_FUNCTION) {
+        if (!known->function->of || known->function->of == template->order) return name;
+        journal_clear(known), known = NULL; /* of a definition that is no more */
+    }
     if (known || template_is_declared(definition)) return NULL;
     Node *node = ast_copy(b.arena, template->node->kid[template->node->n - 1]);
     Source *before = run->source;
@@ -379,6 +383,7 @@ Symbol *template_instance(Run *run, const Global *definition, const Node *argume
                         : NULL;
     template_put(&b, &node);
     bool done = define_instance(run, node, name);
+    if (done) names_function(name)->of = template->order;
     run->source = before;
     run->typed = typed;
     run->instance = outer;

@@ -8,12 +8,22 @@
 typedef struct InputName InputName;
 typedef struct InputOnce InputOnce;
 
+/* What was so when a script began, or :reset. */
+typedef struct PreprocessPast PreprocessPast;
+struct PreprocessPast {
+    PreprocessPast *before;
+    uint64_t stamp;
+    InputOnce *once;
+    bool cpp;
+};
+
 struct Preprocess {
     MacroTable macros;
     Arena *arena;
     uint64_t own_stamp; /* until preprocess_stamp gives another one */
     InputName *names;   /* of files, kept */
     InputOnce *once;    /* files with #pragma once */
+    PreprocessPast *past;
     const char *const *folders; /* where else headers are */
     size_t nfolders;
     unsigned counter;

@@ -134,7 +134,10 @@ Macro *macro_find(MacroTable *table, const char *name, size_t len,
 
 static void trim_changes(MacroTable *table) {
     size_t gone = table->changes / 2;
-    if (table->trial || table->changes < CHANGES_MOST) return;
+    if (table->trial || table->script || table->changes < CHANGES_MOST) return;
+    if (table->change[0].stamp == table->change[gone].stamp) return;
+    while (table->change[gone - 1].stamp == table->change[gone].stamp) gone--;
+    table->floor = table->change[gone - 1].stamp;
     table->changes -= gone;
     memmove(table->change, table->change + gone, table->changes * sizeof *table->change);
 }

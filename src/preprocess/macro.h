@@ -54,7 +54,9 @@ typedef struct {
     MacroChange *change;
     size_t changes, changes_cap;
     uint64_t *stamp; /* one more with each change */
-    bool trial;      /* the journal must keep all */
+    uint64_t floor;  /* the journal has forgotten what is up to this stamp */
+    bool script;     /* one is read: the journal must keep all */
+    bool trial;      /* and so it must here */
 } MacroTable;
 
 void macro_table_open(MacroTable *table, uint64_t *stamp);

@@ -29,11 +29,27 @@ void preprocess_free(Preprocess *p) {
     free(p);
 }
 
+static void remember(Preprocess *p) {
+    PreprocessPast *past = ARENA_NEW(p->arena, PreprocessPast);
+    *past = (PreprocessPast){p->past, *p->macros.stamp, p->once, p->cpp};
+    p->past = past;
+}
+
+/* What was changed since then is one change. */
+static void join(MacroTable *macros, uint64_t stamp) {
+    for (size_t i = macros->changes; i-- > 0 && macros->change[i].stamp > stamp;)
+        macros->change[i].stamp = stamp;
+}
+
 void preprocess_reset(Preprocess *p) {
     size_t at = 0;
+    bool script = p->macros.script;
+    remember(p);
+    p->macros.script = true;
     for (const Macro *m; (m = macro_next(&p->macros, &at));)
         if (m->file) macro_set(&p->macros, m->name, m->len, NULL);
-    p->macros.changes = 0;
+    p->macros.script = script;
+    join(&p->macros, p->past->stamp);
     p->once = NULL;
     p->cpp = false;
 }
@@ -70,8 +86,24 @@ uint64_t preprocess_changed(const Preprocess *p) {
     return p->macros.changes ? p->macros.change[p->macros.changes - 1].stamp : 0;
 }
 
-void preprocess_undo(Preprocess *p) {
-    if (p->macros.changes) macro_undo(&p->macros, p->macros.changes - 1);
+uint64_t preprocess_forgot(const Preprocess *p) {
+    return p->macros.floor;
+}
+
+void preprocess_begin_script(Preprocess *p) {
+    remember(p);
+    p->macros.script = true;
+}
+
+void preprocess_end_script(Preprocess *p, uint64_t stamp, bool within) {
+    join(&p->macros, stamp);
+    p->macros.script = within;
+}
+
+void preprocess_undo(Preprocess *p, uint64_t stamp) {
+    while (preprocess_changed(p) >= stamp) macro_undo(&p->macros, p->macros.changes - 1);
+    for (; p->past && p->past->stamp >= stamp; p->past = p->past->before)
+        p->once = p->past->once, p->cpp = p->past->cpp;
 }
 
 const char *preprocess_name(const Preprocess *p, size_t *at) {

@@ -63,7 +63,13 @@ bool preprocess_is_directive(const char *line);
 void preprocess_stamp(Preprocess *preprocess, uint64_t *stamp);
 /* The last change; 0: there is none. */
 uint64_t preprocess_changed(const Preprocess *preprocess);
-void preprocess_undo(Preprocess *preprocess);
+/* The last stamp whose changes it can't take back. */
+uint64_t preprocess_forgot(const Preprocess *preprocess);
+/* Takes back all changes since that stamp. */
+void preprocess_undo(Preprocess *preprocess, uint64_t stamp);
+/* Changes between begin and end have the stamp of the script; within: another one. */
+void preprocess_begin_script(Preprocess *preprocess);
+void preprocess_end_script(Preprocess *preprocess, uint64_t stamp, bool within);
 
 /* ---- the user's macros, in no order */
 

@@ -69,6 +69,43 @@ static void undo_goes_back_by_statements(void **state) {
     assert_false(exec_undo(s->exec));
 }
 
+/* A script of more statements than the journal holds, and one within it. */
+static void undo_takes_scripts_back_whole(void **state) {
+    Session *s = *state;
+    char text[64];
+    run(s, "x = 5; int t[2] = {1, 2}");
+    ExecScript none = exec_begin_script(s->exec);
+    for (int i = 0; i < 2000; i++) {
+        exec_mark(s->exec);
+        snprintf(text, sizeof text, "x = %d; t[1] = %d; n%d = 1", i, i, i);
+        run(s, text);
+        if (i % 500) continue;
+        ExecScript outer = exec_begin_script(s->exec);
+        run(s, "x = 77; y = 1");
+        exec_end_script(s->exec, outer);
+        if (i == 500) assert_true(exec_undo(s->exec));
+        if (i == 500) assert_int_equal(word_of(s, "x"), 500);
+    }
+    exec_end_script(s->exec, none);
+    assert_true(exec_undo(s->exec));
+    assert_false(has(s, "n0") || has(s, "n1999") || has(s, "y"));
+    run(s, "r = x * 10 + t[1]");
+    assert_int_equal(word_of(s, "r"), 52);
+}
+
+static void undo_takes_reset_back(void **state) {
+    Session *s = *state;
+    run(s, "x = 5; int t[2] = {1, 2}; f(a) = a + t[1]; typedef int Foo");
+    exec_reset(s->exec);
+    assert_false(has(s, "x") || has(s, "f"));
+    exec_mark(s->exec);
+    run(s, "x = 6");
+    assert_true(exec_undo(s->exec) && exec_undo(s->exec));
+    run(s, "r = f(x)");
+    assert_int_equal(word_of(s, "r"), 7);
+    assert_true(has(s, "Foo"));
+}
+
 static void reset_forgets(void **state) {
     Session *s = *state;
     run(s, "x = 1; f(a) = a; int t[2]; typedef int Foo; #define M 3");
@@ -344,13 +381,22 @@ static void statements_leave_nothing(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(undo_restores),   TEST(undo_goes_back_by_statements),
-        TEST(reset_forgets),   TEST(shell_sets),
-        TEST(entries_rebuild), TEST(describes),
-        TEST(names_are_taken), TEST(names_are_bound),
-        TEST(queries_go_on),   TEST(guards_exclude),
-        TEST(duties_of_words), TEST(domains),
-        TEST(effects),         TEST(statements_leave_nothing),
+        TEST(undo_restores),
+        TEST(undo_goes_back_by_statements),
+        TEST(undo_takes_reset_back),
+        TEST(undo_takes_scripts_back_whole),
+        TEST(reset_forgets),
+        TEST(shell_sets),
+        TEST(entries_rebuild),
+        TEST(describes),
+        TEST(names_are_taken),
+        TEST(names_are_bound),
+        TEST(queries_go_on),
+        TEST(guards_exclude),
+        TEST(duties_of_words),
+        TEST(domains),
+        TEST(effects),
+        TEST(statements_leave_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,8 +2,7 @@
  *
  * A Global is found through sym->global and lives as long as the Exec; what it means
  * changes. The first change of a Global in a statement saves its old meaning in the
- * journal, which remembers the last few hundred: memory does not grow with the
- * statements. `_` is never in it. */
+ * journal (journal.h). `_` is never in it. */
 #ifndef EXEC_NAMES_H
 #define EXEC_NAMES_H
 
@@ -46,6 +45,7 @@ typedef struct {
     bool warm;             /* it was called with words */
     struct Code *code;     /* of the machine */
     uint64_t order, since; /* of this definition, and of the name's first one */
+    uint64_t of;           /* of an instance: the `order` of its template */
     uint64_t typed;        /* exec->typings when its types were found */
     uint64_t reached;      /* the same of `shares` and `changes` */
     bool called;           /* by a calculation, to its end */
@@ -113,6 +113,7 @@ typedef struct Global {
     Function *function;
     uint32_t object;           /* its number, once its address was taken */
     uint64_t stamp;            /* the statement that saved it last */
+    uint64_t merged;           /* and the script that did, see journal.c */
     bool declared;             /* by a prototype, or in a class */
     Type promised;             /* a function's, by its prototypes; VOID: they differ */
     bool is_static;            /* a class's function without an object */
@@ -135,6 +136,7 @@ typedef struct Global {
 typedef struct {
     Global *global;
     Global old;
+    bool reset; /* by :reset: whose the name is comes back, too */
 } Saved;
 
 typedef struct FrameChunk FrameChunk;
@@ -151,6 +153,9 @@ struct Exec {
     Saved *saved;
     size_t nsaved, saved_cap;
     size_t saved_words; /* in the arrays of the journal */
+    size_t merged;      /* entries of it that are before the script's, or merged */
+    uint64_t script;    /* the stamp of the innermost; 0: there is none */
+    uint64_t floor;     /* up to this stamp nothing can be taken back */
     uint64_t stamp, walks;
     uint64_t order;      /* of the last definition */
     uint64_t typings;    /* one more whenever a definition's types or kinds may change */

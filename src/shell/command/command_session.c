@@ -87,6 +87,9 @@ void command_funcs(const Work *work) {
     work_say(work, &text);
 }
 
+/* Names that :undo tells of. */
+enum { UNDONE_MOST = 10 };
+
 /* "y is 5 again", "f is gone". */
 static void put_restored(const Work *work, const Symbol *sym, Buf *text) {
     Entry entry;
@@ -111,7 +114,10 @@ void command_undo(const Work *work) {
         work_error(work, "there is nothing to take back");
         return;
     }
-    for (size_t i = 0; i < count; i++) put_restored(work, names[i], &text);
+    for (size_t i = 0; i < count && i < UNDONE_MOST; i++)
+        put_restored(work, names[i], &text);
+    if (count > UNDONE_MOST)
+        buf_printf(&text, "and %zu more names\n", count - UNDONE_MOST);
     if (text.len == 0) buf_puts(&text, "taken back\n");
     work_say(work, &text);
 }
@@ -119,7 +125,6 @@ void command_undo(const Work *work) {
 void command_reset(const Work *work) {
     exec_reset(work->session->exec);
     law_slips_forget(work->session);
-    work->session->standard = false;
 }
 
 void command_quit(const Work *work) {
@@ -170,7 +175,9 @@ void command_load(const Work *work) {
     if (*name != '/')
         name = arena_printf(session->statement, "%s%s", session->folder, name);
     session_tell(session);
+    ExecScript outer = exec_begin_script(session->exec);
     const char *problem = session_file(session, name);
+    exec_end_script(session->exec, outer);
     if (problem) work_error_at(work, place, "cannot load '%s': %s", name, problem);
 }
 

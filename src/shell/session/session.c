@@ -359,10 +359,16 @@ static const char *folder_of(Session *session, const char *path) {
 
 /* What C++ has, before the first file of it. */
 static void read_standard(Session *session) {
-    if (session->standard || !preprocess_expects(exec_macros(session->exec))) return;
-    session->standard = true;
+    /* a name, so that it comes and goes with those of the library */
+    Symbol *read = symbol_of(session->symbols, "C++ library");
+    Value value = {.term = term_word(1), .kind = KIND_BOOL};
+    if (exec_get(session->exec, read, &value)) return;
+    if (!preprocess_expects(exec_macros(session->exec))) return;
     ReaderText lines = {standard_text, strlen(standard_text), 0};
+    ExecScript outer = exec_begin_script(session->exec);
+    exec_set(session->exec, read, value, true);
     read_lines(session, STANDARD_NAME, reader_text_line, &lines, false);
+    exec_end_script(session->exec, outer);
 }
 
 static void run_file(Session *session, const char *path, FILE *file) {

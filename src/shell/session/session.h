@@ -44,7 +44,6 @@ struct Session {
     const char *folder;            /* where :load looks, "" the current one */
     unsigned loading;              /* depth of :load */
     struct Transcript *transcript; /* of the one at work, for pages; or NULL */
-    bool standard;                 /* C++'s library was read */
     bool quit;                     /* :quit was said: no more statements */
 
     /* what is told */
