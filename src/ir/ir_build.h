@@ -1,0 +1,91 @@
+/* Making a function's code, one instruction after the other.
+ *
+ * Labels stand for places that jumps name; each is placed once. Arguments of calls go to
+ * registers above all others, where the callee's frame begins. What is too large for the
+ * code is given up: the rest of the calls do nothing, and ir_build_end() says so. */
+#ifndef IR_IR_BUILD_H
+#define IR_IR_BUILD_H
+
+#include "ir/ir.h"
+
+typedef struct IrBuild IrBuild;
+typedef unsigned IrLabel;
+
+/* An operand: a register or a word. */
+typedef struct {
+    bool is_word;
+    uint16_t reg;
+    uint64_t word;
+} IrArg;
+
+static inline IrArg ir_reg(uint16_t reg) {
+    return (IrArg){.reg = reg};
+}
+static inline IrArg ir_word(uint64_t word) {
+    return (IrArg){.is_word = true, .word = word};
+}
+
+/* The parameters are registers 0, 1, … The types are copied. */
+IrBuild *ir_build_begin(IrModule *module, uint32_t function, const IrType *params,
+                        unsigned nparams, const IrType *results, unsigned nresults);
+/* false: it was given up; the function is declared only. */
+bool ir_build_end(IrBuild *build);
+/* Made for nothing. */
+void ir_build_drop(IrBuild *build);
+bool ir_build_failed(const IrBuild *build);
+
+/* Where what follows comes from. */
+void ir_build_from(IrBuild *build, uint32_t place);
+/* What the language leaves undefined of the instruction made last. */
+void ir_build_leaves(IrBuild *build, unsigned leaves, unsigned bits);
+
+uint16_t ir_build_register(IrBuild *build);
+/* So many in a row: the first one. */
+uint16_t ir_build_registers(IrBuild *build, unsigned count);
+/* The register of an operand; a word is loaded. */
+uint16_t ir_build_reg(IrBuild *build, IrArg arg);
+
+IrLabel ir_build_label(IrBuild *build);
+void ir_build_place(IrBuild *build, IrLabel label);
+/* What is made now can't be reached: an end stands before it. */
+bool ir_build_ended(const IrBuild *build);
+
+void ir_build_move(IrBuild *build, uint16_t dst, IrArg from);
+void ir_build_binary(IrBuild *build, IrBinary op, IrWrap wrap, uint16_t dst, IrArg a,
+                     IrArg b);
+void ir_build_compare(IrBuild *build, IrCompare op, uint16_t dst, IrArg a, IrArg b);
+void ir_build_unary(IrBuild *build, IrCode code, uint16_t dst, IrArg a);
+/* The low bits of a. */
+void ir_build_wrap(IrBuild *build, uint16_t dst, IrArg a, unsigned bits, bool is_signed);
+void ir_build_select(IrBuild *build, uint16_t dst, IrArg a, IrArg yes, IrArg no);
+/* From 1, 2, 4 or 8 bytes at a + offset. */
+void ir_build_load(IrBuild *build, uint16_t dst, IrArg at, uint64_t offset,
+                   unsigned bytes, bool is_signed);
+void ir_build_store(IrBuild *build, IrArg at, uint64_t offset, unsigned bytes,
+                    IrArg from);
+void ir_build_index(IrBuild *build, uint16_t dst, IrArg base, IrArg index, uint32_t count,
+                    uint32_t stride);
+/* A pointer to a new object each time; the object is copied. */
+void ir_build_object(IrBuild *build, uint16_t dst, IrObject object);
+void ir_build_object_end(IrBuild *build, IrArg at);
+void ir_build_global(IrBuild *build, uint16_t dst, uint32_t object);
+void ir_build_function(IrBuild *build, uint16_t dst, uint32_t function);
+void ir_build_copy(IrBuild *build, IrArg to, IrArg from, IrArg bytes);
+void ir_build_fill(IrBuild *build, IrArg at, IrArg byte, IrArg bytes);
+/* dst: the first register of the results. */
+void ir_build_call(IrBuild *build, uint32_t function, uint16_t dst, unsigned results,
+                   const IrArg *args, unsigned count);
+void ir_build_call_at(IrBuild *build, IrArg pointer, uint16_t dst, unsigned results,
+                      const IrArg *args, unsigned count);
+void ir_build_round(IrBuild *build);
+
+void ir_build_jump(IrBuild *build, IrLabel to);
+void ir_build_if(IrBuild *build, IrCompare op, IrArg a, IrArg b, IrLabel yes, IrLabel no);
+void ir_build_switch(IrBuild *build, IrArg a, const uint64_t *values, const IrLabel *to,
+                     uint32_t count, IrLabel otherwise);
+void ir_build_return(IrBuild *build, const IrArg *args, unsigned count);
+/* a must not be 0. */
+void ir_build_require(IrBuild *build, IrArg a, const char *message);
+void ir_build_fail(IrBuild *build, const char *message);
+
+#endif

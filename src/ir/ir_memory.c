@@ -1,0 +1,150 @@
+/* The tables of objects, and their bytes. */
+#include "ir/ir_memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+
+enum { GENERATIONS = 1 << 10, NUMBERS = 1 << 19 };
+
+IrMemory *ir_memory_new(const IrModule *module) {
+    IrMemory *memory = base_malloc(sizeof *memory);
+    *memory = (IrMemory){.module = module, .arena = arena_new(), .stack = arena_new()};
+    return memory;
+}
+
+void ir_memory_free(IrMemory *memory) {
+    if (!memory) return;
+    free(memory->session.at);
+    free(memory->local.at);
+    arena_free(memory->arena);
+    arena_free(memory->stack);
+    free(memory);
+}
+
+/* A place with the number; NULL: there are too many. */
+static IrBytes *place(IrTable *table, size_t index) {
+    if (index >= NUMBERS) return NULL;
+    while (index >= table->cap) {
+        size_t cap = table->cap ? table->cap * 2 : 96;
+        table->at = base_realloc(table->at, cap * sizeof *table->at);
+        memset(table->at + table->cap, 0, (cap - table->cap) * sizeof *table->at);
+        table->cap = cap;
+    }
+    if (index >= table->count) table->count = index + 1;
+    return &table->at[index];
+}
+
+static uint64_t pointer_of(size_t index, uint32_t generation, bool local) {
+    return (uint64_t)generation << IR_POINTER_GENERATION |
+           (uint64_t)local << IR_POINTER_LOCAL | (uint64_t)index << IR_POINTER_OBJECT;
+}
+
+/* ---- the module's */
+
+static size_t number_of(size_t object) {
+    return (object + 1) * IR_STRIDE;
+}
+
+uint64_t ir_memory_global(const IrMemory *memory, uint32_t object) {
+    (void)memory;
+    return pointer_of(number_of(object), 0, false);
+}
+
+uint64_t ir_memory_function(uint32_t function) {
+    return UINT64_C(1) << IR_POINTER_FUNCTION | function;
+}
+
+uint32_t ir_memory_called(const IrMemory *memory, uint64_t pointer) {
+    uint64_t number = pointer & ~(UINT64_C(1) << IR_POINTER_FUNCTION);
+    bool known = number != pointer && number < memory->module->functions;
+    return known ? (uint32_t)number : UINT32_MAX;
+}
+
+static void make(IrMemory *memory, size_t i) {
+    const IrObject *what = &memory->module->object[i];
+    IrBytes *object = place(&memory->session, number_of(i));
+    if (!object || what->size > IR_OBJECT_MOST) return;
+    *object = (IrBytes){.size = what->size,
+                        .constant = what->constant,
+                        .watched = what->external,
+                        .what = what,
+                        .number = (uint32_t)i};
+    object->bytes = arena_alloc(memory->arena, what->size + 8);
+    if (what->bytes) memcpy(object->bytes, what->bytes, what->size);
+}
+
+static void fix(IrMemory *memory, const IrFixup *fixup) {
+    uint64_t word = fixup->is_function ? ir_memory_function(fixup->to)
+                                       : ir_memory_global(memory, fixup->to);
+    word += fixup->add;
+    IrBytes *object = &memory->session.at[number_of(fixup->object)];
+    if (object->bytes && fixup->at + 8 <= object->size)
+        memcpy(object->bytes + fixup->at, &word, 8);
+}
+
+void ir_memory_update(IrMemory *memory) {
+    const IrModule *module = memory->module;
+    size_t before = memory->made;
+    for (; memory->made < module->objects; memory->made++) make(memory, memory->made);
+    for (size_t i = 0; i < module->fixups; i++)
+        if (module->fixup[i].object >= before) fix(memory, &module->fixup[i]);
+}
+
+/* ---- those of calls */
+
+IrMark ir_memory_mark(const IrMemory *memory) {
+    return (IrMark){memory->local.count, arena_mark(memory->stack)};
+}
+
+/* Pointers to what it was are found out. */
+static void forget(IrBytes *object) {
+    object->generation = object->generation % (GENERATIONS - 1) + 1;
+}
+
+void ir_memory_release(IrMemory *memory, IrMark mark) {
+    for (size_t i = mark.count; i < memory->local.count; i++) {
+        if (memory->local.at[i].bytes) forget(&memory->local.at[i]);
+        memory->local.at[i].bytes = NULL;
+    }
+    memory->local.count = mark.count;
+    arena_release(memory->stack, mark.mark);
+}
+
+static IrBytes *used_before(IrMemory *memory, const IrObject *what, uint64_t old,
+                            IrMark mark, size_t *index) {
+    *index = old >> IR_POINTER_OBJECT & (NUMBERS - 1);
+    bool within = *index >= mark.count && *index < memory->local.count;
+    IrBytes *object = within ? &memory->local.at[*index] : NULL;
+    return object && object->what == what ? object : NULL;
+}
+
+uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
+                          IrMark mark) {
+    size_t index;
+    if (what->size > IR_OBJECT_MOST) return 0;
+    IrBytes *object = old ? used_before(memory, what, old, mark, &index) : NULL;
+    if (!object) {
+        index = memory->local.count + IR_STRIDE - memory->local.count % IR_STRIDE;
+        object = place(&memory->local, index);
+        if (!object) return 0;
+        object->bytes = arena_raw(memory->stack, 2 * (what->size + 8));
+        object->set = object->bytes + what->size + 8;
+        object->size = what->size;
+        object->what = what;
+        object->constant = false;
+    }
+    forget(object);
+    memset(object->set, 0, what->size);
+    return pointer_of(index, object->generation, true);
+}
+
+void ir_memory_end(IrMemory *memory, uint64_t pointer) {
+    IrBytes *object = ir_memory_find(memory, pointer);
+    if (object && pointer >> IR_POINTER_LOCAL & 1) forget(object);
+}
+
+bool ir_memory_is_set(const IrBytes *object, uint64_t at, uint64_t bytes) {
+    return !object->set || !bytes || !memchr(object->set + at, 0, bytes);
+}

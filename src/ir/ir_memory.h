@@ -1,0 +1,99 @@
+/* Memory over words: objects of bytes, and pointers into them.
+ *
+ * A pointer is a word; 0 is the null pointer. What is added to it moves it within its
+ * object, or out of it, but not into another one. The objects of a module stay; those of
+ * calls are a stack. An object that is gone gives its number to another one with another
+ * generation, so a pointer that is left over is found out.
+ *
+ *     63  62        61 … 52      51     50 … 32   31 … 0
+ *     0   function  generation   local  object    byte
+ *
+ * Numbers are multiples of IR_STRIDE: two pointers never differ by a power of two, which
+ * a choice between them could be simplified to. */
+#ifndef IR_IR_MEMORY_H
+#define IR_IR_MEMORY_H
+
+#include "ir/ir.h"
+
+enum {
+    IR_POINTER_OBJECT = 32,
+    IR_POINTER_LOCAL = 51,
+    IR_POINTER_GENERATION = 52,
+    IR_POINTER_FUNCTION = 62,
+    IR_STRIDE = 3
+};
+
+#define IR_POINTER_BYTES ((UINT64_C(1) << IR_POINTER_OBJECT) - 1)
+#define IR_OBJECT_MOST   ((UINT64_C(1) << 30)) /* bytes of one */
+
+typedef struct {
+    uint8_t *bytes; /* NULL: it is gone, or none */
+    uint8_t *set;   /* a byte each, 0: it was not set; NULL: all are */
+    uint64_t size;
+    uint32_t generation;
+    bool constant;
+    bool watched;   /* the owner is asked before it is touched: see ir_run.h */
+    uint64_t stamp; /* memory->stamp when it was changed last */
+    const IrObject *what;
+    uint32_t number;
+} IrBytes;
+
+/* By pointers' numbers. */
+typedef struct {
+    IrBytes *at;
+    size_t count, cap;
+} IrTable;
+
+typedef struct {
+    const IrModule *module;
+    IrTable session, local;
+    size_t made;  /* objects of the module that are in the table */
+    Arena *arena; /* of the session's */
+    Arena *stack; /* of the others */
+    uint64_t
+        stamp; /* raised by the owner, who may want to know what changes after that */
+} IrMemory;
+
+IrMemory *ir_memory_new(const IrModule *module);
+void ir_memory_free(IrMemory *memory);
+/* Makes those of the module's objects that are new, with their first bytes. */
+void ir_memory_update(IrMemory *memory);
+uint64_t ir_memory_global(const IrMemory *memory, uint32_t object);
+uint64_t ir_memory_function(uint32_t function);
+/* The number of the function that it points to, or UINT32_MAX. */
+uint32_t ir_memory_called(const IrMemory *memory, uint64_t pointer);
+
+/* Those of a call: what is made behind the mark ends with it. */
+typedef struct {
+    size_t count;
+    ArenaMark mark;
+} IrMark;
+IrMark ir_memory_mark(const IrMemory *memory);
+void ir_memory_release(IrMemory *memory, IrMark mark);
+/* A new object, nothing of it set; that which `old` pointed to is used again where it was
+ * made for the same. 0: there are too many. */
+uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
+                          IrMark mark);
+void ir_memory_end(IrMemory *memory, uint64_t pointer);
+
+static inline IrBytes *ir_memory_find(const IrMemory *memory, uint64_t pointer) {
+    const IrTable *table =
+        pointer >> IR_POINTER_LOCAL & 1 ? &memory->local : &memory->session;
+    size_t index = pointer >> IR_POINTER_OBJECT & 0x7ffff;
+    if (index >= table->count) return NULL;
+    IrBytes *object = &table->at[index];
+    return object->bytes && object->generation == pointer >> IR_POINTER_GENERATION
+               ? object
+               : NULL;
+}
+/* The object that so many bytes at the pointer are in; NULL: they are not there. */
+static inline IrBytes *ir_memory_at(const IrMemory *memory, uint64_t pointer,
+                                    uint64_t bytes) {
+    IrBytes *object = ir_memory_find(memory, pointer);
+    uint64_t at = pointer & IR_POINTER_BYTES;
+    return object && at <= object->size && bytes <= object->size - at ? object : NULL;
+}
+/* Whether all of these bytes were set. */
+bool ir_memory_is_set(const IrBytes *object, uint64_t at, uint64_t bytes);
+
+#endif

@@ -1,0 +1,370 @@
+/* The code over words: a loop over instructions. */
+#include "ir/ir_run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "term/fold.h"
+
+enum { REGISTERS = 1 << 18 };
+
+void ir_run_open(IrRun *run, const IrModule *module, IrMemory *memory) {
+    *run = (IrRun){
+        .module = module, .memory = memory, .most_steps = UINT64_MAX, .most_depth = 1000};
+    run->registers = base_malloc(REGISTERS * sizeof *run->registers);
+    run->end = run->registers + REGISTERS;
+}
+
+void ir_run_close(IrRun *run) {
+    free(run->registers);
+}
+
+/* ---- faults */
+
+static bool fault(IrRun *run, const IrFunction *f, const IrInsn *in, IrFault what) {
+    if (run->fault.kind) return false;
+    what.function = f;
+    what.at = (uint32_t)(in - f->insn);
+    run->fault = what;
+    return false;
+}
+
+static bool fault_kind(IrRun *run, const IrFunction *f, const IrInsn *in,
+                       IrFaultKind kind) {
+    return fault(run, f, in, (IrFault){.kind = kind});
+}
+
+/* So many bytes at the pointer can't be used. */
+static bool bad_pointer(IrRun *run, const IrFunction *f, const IrInsn *in,
+                        uint64_t pointer) {
+    const IrBytes *object = ir_memory_find(run->memory, pointer);
+    /* what lies before an object has the number below it, which is none's */
+    bool before = (pointer & IR_POINTER_BYTES) > IR_POINTER_BYTES / 2;
+    if (!object && before)
+        object = ir_memory_find(run->memory, pointer + IR_POINTER_BYTES + 1);
+    IrFaultKind kind = object                        ? IR_FAULT_OUTSIDE
+                       : pointer <= IR_POINTER_BYTES ? IR_FAULT_NULL
+                                                     : IR_FAULT_GONE;
+    return fault(run, f, in,
+                 (IrFault){.kind = kind, .object = object ? object->what : NULL});
+}
+
+/* ---- memory */
+
+static bool touch(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes *object,
+                  bool write) {
+    if (run->touch && run->touch(run->host, object, write)) return true;
+    return fault(run, f, in, (IrFault){.kind = IR_FAULT_HOST, .object = object->what});
+}
+
+static bool can_write(IrRun *run, const IrFunction *f, const IrInsn *in,
+                      IrBytes *object) {
+    if (object->constant)
+        return fault(run, f, in,
+                     (IrFault){.kind = IR_FAULT_CONSTANT, .object = object->what});
+    return !object->watched || touch(run, f, in, object, true);
+}
+
+static bool can_read(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes *object,
+                     uint64_t at, uint64_t bytes) {
+    if (object->watched && !touch(run, f, in, object, false)) return false;
+    if (ir_memory_is_set(object, at, bytes)) return true;
+    return fault(run, f, in, (IrFault){.kind = IR_FAULT_UNSET, .object = object->what});
+}
+
+/* The bytes at the pointer; NULL: a fault. */
+static inline const uint8_t *bytes_read(IrRun *run, const IrFunction *f, const IrInsn *in,
+                                        uint64_t pointer, unsigned bytes) {
+    IrBytes *object = ir_memory_at(run->memory, pointer, bytes);
+    uint64_t at = pointer & IR_POINTER_BYTES;
+    if (!object) {
+        bad_pointer(run, f, in, pointer);
+        return NULL;
+    }
+    bool plain = !object->set && !object->watched;
+    if (!plain && !can_read(run, f, in, object, at, bytes)) return NULL;
+    return object->bytes + at;
+}
+
+static inline uint8_t *bytes_written(IrRun *run, const IrFunction *f, const IrInsn *in,
+                                     uint64_t pointer, unsigned bytes) {
+    IrBytes *object = ir_memory_at(run->memory, pointer, bytes);
+    uint64_t at = pointer & IR_POINTER_BYTES;
+    if (!object) {
+        bad_pointer(run, f, in, pointer);
+        return NULL;
+    }
+    bool plain = !object->constant && !object->watched;
+    if (!plain && !can_write(run, f, in, object)) return NULL;
+    if (object->set) memset(object->set + at, 1, bytes);
+    return object->bytes + at;
+}
+
+static bool copy(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t to,
+                 uint64_t from, uint64_t bytes) {
+    if (!bytes) return true;
+    IrBytes *source = ir_memory_at(run->memory, from, bytes),
+            *target = ir_memory_at(run->memory, to, bytes);
+    if (!source || !target) return bad_pointer(run, f, in, source ? to : from);
+    if (source->watched && !touch(run, f, in, source, false)) return false;
+    if (!can_write(run, f, in, target)) return false;
+    uint64_t i = from & IR_POINTER_BYTES, k = to & IR_POINTER_BYTES;
+    memmove(target->bytes + k, source->bytes + i, bytes);
+    if (target->set && source->set)
+        memmove(target->set + k, source->set + i, bytes);
+    else if (target->set)
+        memset(target->set + k, 1, bytes);
+    else if (!ir_memory_is_set(source, i, bytes))
+        return fault(run, f, in,
+                     (IrFault){.kind = IR_FAULT_UNSET, .object = source->what});
+    return true;
+}
+
+static bool fill(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t at,
+                 uint64_t byte, uint64_t bytes) {
+    if (!bytes) return true;
+    IrBytes *object = ir_memory_at(run->memory, at, bytes);
+    if (!object) return bad_pointer(run, f, in, at);
+    if (!can_write(run, f, in, object)) return false;
+    memset(object->bytes + (at & IR_POINTER_BYTES), (int)(byte & 255), bytes);
+    if (object->set) memset(object->set + (at & IR_POINTER_BYTES), 1, bytes);
+    return true;
+}
+
+/* ---- calls */
+
+static bool step(IrRun *run, const IrFunction *f, const IrInsn *in) {
+    if (++run->steps > run->most_steps) return fault_kind(run, f, in, IR_FAULT_STEPS);
+    if (run->steps % IR_LOOK_EVERY || !run->look) return true;
+    return run->look(run->host, run->steps) || fault_kind(run, f, in, IR_FAULT_HOST);
+}
+
+static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *results);
+
+/* Objects of a call end with it. */
+static bool run_function(IrRun *run, const IrFunction *f, uint64_t *r,
+                         uint64_t *results) {
+    if (!f->objects) return run_code(run, f, r, results);
+    IrMark mark = ir_memory_mark(run->memory);
+    bool done = run_code(run, f, r, results);
+    ir_memory_release(run->memory, mark);
+    return done;
+}
+
+static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
+                     const IrFunction *callee, uint64_t *r) {
+    const IrCall *call = &f->call[in->k];
+    uint64_t results[IR_RESULTS_MOST], *args = r + in->a;
+    bool fits = callee && callee->params == call->arguments &&
+                callee->results == call->results && callee->results <= IR_RESULTS_MOST;
+    if (!fits) return fault_kind(run, f, in, IR_FAULT_CALLED);
+    if (!step(run, f, in)) return false;
+    bool deep = run->depth >= run->most_depth || args + callee->registers > run->end ||
+                (char *)__builtin_frame_address(0) < run->stack;
+    if (deep) return fault_kind(run, f, in, IR_FAULT_DEPTH);
+    bool done;
+    if (callee->insn) {
+        run->depth++;
+        done = run_function(run, callee, args, results);
+        run->depth--;
+    } else {
+        done = run->call && run->call(run->host, callee, args, results);
+        if (!done) return fault_kind(run, f, in, IR_FAULT_HOST);
+    }
+    for (unsigned i = 0; i < call->results && done; i++) r[in->dst + i] = results[i];
+    return done;
+}
+
+static bool run_call_at(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t *r) {
+    uint32_t number = ir_memory_called(run->memory, r[in->b]);
+    if (!r[in->b]) return fault_kind(run, f, in, IR_FAULT_NULL);
+    const IrFunction *callee =
+        number == UINT32_MAX ? NULL : run->module->function[number];
+    return run_call(run, f, in, callee, r);
+}
+
+static const IrInsn *choose(const IrFunction *f, const IrInsn *in, uint64_t value) {
+    const IrSwitch *choice = &f->choice[in->k];
+    for (uint32_t i = 0; i < choice->count; i++)
+        if (choice->value[i] == value) return f->insn + choice->target[i];
+    return f->insn + in->dst;
+}
+
+/* ---- instructions */
+
+#define BINARY(name, word, term)                                                         \
+    static inline uint64_t do_##name(uint64_t a, uint64_t b) {                           \
+        return word;                                                                     \
+    }
+#define COMPARE(name, word, term)                                                        \
+    static inline bool is_##name(uint64_t a, uint64_t b) {                               \
+        return word;                                                                     \
+    }
+#define UNARY(name, word, term)                                                          \
+    static inline uint64_t do_##name(uint64_t a) {                                       \
+        return word;                                                                     \
+    }
+#include "ir/ir_rows.h"
+
+static inline bool divides(IrBinary op) {
+    return op == IR_UDIV || op == IR_UREM || op == IR_SDIV || op == IR_SREM;
+}
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wpedantic" /* labels as values */
+
+#define NEXT        goto *at[(++in)->code]
+#define GO          goto *at[(in = f->insn + in->dst)->code]
+#define FAULT(kind) return fault_kind(run, f, in, IR_FAULT_##kind)
+#define RIGHT_R     r[in->b]
+#define RIGHT_K     in->k
+
+static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *results) {
+    /* clang-format off */
+    static const void *const at[] = {
+#define BINARY(name, ...)                                                                \
+    &&do_##name##_WIDE_R, &&do_##name##_WIDE_K, &&do_##name##_U32_R,                     \
+    &&do_##name##_U32_K, &&do_##name##_S32_R, &&do_##name##_S32_K,
+#define COMPARE(name, ...) &&is_##name##_R, &&is_##name##_K,
+#include "ir/ir_rows.h"
+#define COMPARE(name, ...) &&if_##name##_R, &&if_##name##_K,
+#include "ir/ir_rows.h"
+#define UNARY(name, ...) &&name,
+#define LOAD(name, ...)  &&name,
+#define STORE(name, ...) &&name,
+#define OTHER(name, ...) &&name,
+#include "ir/ir_rows.h"
+    };
+    /* clang-format on */
+    IrMark mark = {run->memory->local.count, {0}};
+    if (f->objects)
+        memset(r + f->params, 0, (size_t)(f->registers - f->params) * sizeof *r);
+    const IrInsn *in = f->insn;
+    goto *at[in->code];
+#define FORM(name, wrap, form)                                                           \
+    do_##name##_##wrap##_##form : {                                                      \
+        uint64_t b = RIGHT_##form;                                                       \
+        if (divides(IR_##name) && !b) FAULT(DIVISION);                                   \
+        r[in->dst] = ir_wrap_word(IR_##wrap, do_##name(r[in->a], b));                    \
+        NEXT;                                                                            \
+    }
+#define BINARY(name, ...)                                                                \
+    FORM(name, WIDE, R)                                                                  \
+    FORM(name, WIDE, K)                                                                  \
+    FORM(name, U32, R)                                                                   \
+    FORM(name, U32, K)                                                                   \
+    FORM(name, S32, R)                                                                   \
+    FORM(name, S32, K)
+#define COMPARE(name, ...)                                                               \
+    is_##name##_R : r[in->dst] = is_##name(r[in->a], r[in->b]);                          \
+    NEXT;                                                                                \
+    is_##name##_K : r[in->dst] = is_##name(r[in->a], in->k);                             \
+    NEXT;                                                                                \
+    if_##name##_R : if (is_##name(r[in->a], r[in->b])) GO;                               \
+    NEXT;                                                                                \
+    if_##name##_K : if (is_##name(r[in->a], in->k)) GO;                                  \
+    NEXT;
+#define UNARY(name, ...)                                                                 \
+    name:                                                                                \
+    r[in->dst] = do_##name(r[in->a]);                                                    \
+    NEXT;
+#define LOAD(name, bytes, sign)                                                          \
+    name : {                                                                             \
+        const uint8_t *from = bytes_read(run, f, in, r[in->a] + in->k, bytes);           \
+        uint64_t word = 0;                                                               \
+        if (!from) return false;                                                         \
+        memcpy(&word, from, bytes);                                                      \
+        r[in->dst] = sign ? ir_sign_extend(word, 8 * bytes) : word;                      \
+        NEXT;                                                                            \
+    }
+#define STORE(name, bytes)                                                               \
+    name : {                                                                             \
+        uint8_t *to = bytes_written(run, f, in, r[in->a] + in->k, bytes);                \
+        if (!to) return false;                                                           \
+        memcpy(to, &r[in->b], bytes);                                                    \
+        NEXT;                                                                            \
+    }
+#include "ir/ir_rows.h"
+MOVE:
+    r[in->dst] = r[in->a];
+    NEXT;
+WORD:
+    r[in->dst] = in->k;
+    NEXT;
+ZX:
+    r[in->dst] = ir_zero_extend(r[in->a], in->k);
+    NEXT;
+SX:
+    r[in->dst] = ir_sign_extend(r[in->a], in->k);
+    NEXT;
+SELECT:
+    r[in->dst] = r[in->a] ? r[in->b] : r[in->k];
+    NEXT;
+INDEX:
+    if (r[in->b] >= ir_index_count(in->k))
+        return fault(run, f, in,
+                     (IrFault){.kind = IR_FAULT_INDEX,
+                               .value = r[in->b],
+                               .count = ir_index_count(in->k)});
+    r[in->dst] = r[in->a] + r[in->b] * ir_index_stride(in->k);
+    NEXT;
+OBJECT:
+    r[in->dst] = ir_memory_object(run->memory, &f->object[in->k], r[in->dst], mark);
+    if (!r[in->dst]) FAULT(MEMORY);
+    NEXT;
+END:
+    ir_memory_end(run->memory, r[in->a]);
+    NEXT;
+GLOBAL:
+    r[in->dst] = ir_memory_global(run->memory, (uint32_t)in->k);
+    NEXT;
+FUNCTION:
+    r[in->dst] = ir_memory_function((uint32_t)in->k);
+    NEXT;
+COPY:
+    if (!copy(run, f, in, r[in->a], r[in->b], r[in->k])) return false;
+    NEXT;
+FILL:
+    if (!fill(run, f, in, r[in->a], r[in->b], r[in->k])) return false;
+    NEXT;
+CALL:
+    if (!run_call(run, f, in, run->module->function[f->call[in->k].function], r))
+        return false;
+    NEXT;
+CALLAT:
+    if (!run_call_at(run, f, in, r)) return false;
+    NEXT;
+JUMP:
+    GO;
+SWITCH:
+    in = choose(f, in, r[in->a]);
+    goto *at[in->code];
+ROUND:
+    if (!step(run, f, in)) return false;
+    NEXT;
+RETURN:
+    memcpy(results, r + in->a, in->b * sizeof *r);
+    return true;
+REQUIRE:
+    if (r[in->a]) NEXT;
+    /* fall through */
+FAIL:
+    return fault(run, f, in,
+                 (IrFault){.kind = IR_FAULT_MESSAGE, .message = f->message[in->k]});
+}
+
+#pragma GCC diagnostic pop
+
+bool ir_run(IrRun *run, const IrFunction *function, const uint64_t *args,
+            uint64_t *results) {
+    uint64_t *r = run->registers;
+    run->fault = (IrFault){0};
+    if (!function->insn || function->registers > run->end - r ||
+        function->results > IR_RESULTS_MOST) {
+        run->fault = (IrFault){.kind = IR_FAULT_CALLED, .function = function};
+        return false;
+    }
+    memcpy(r, args, function->params * sizeof *r);
+    return run_function(run, function, r, results);
+}

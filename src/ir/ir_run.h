@@ -1,0 +1,83 @@
+/* The code over words.
+ *
+ * What an instruction can't do is a fault: what it is, and where. Functions without code
+ * are the owner's; so are objects that are watched, which are asked for first. */
+#ifndef IR_IR_RUN_H
+#define IR_IR_RUN_H
+
+#include "ir/ir_memory.h"
+
+typedef enum {
+    IR_FAULT_NONE,
+    IR_FAULT_DIVISION, /* by zero */
+    IR_FAULT_INDEX,    /* `value` is not below `count` */
+    IR_FAULT_NULL,     /* a null pointer is used */
+    IR_FAULT_GONE,     /* the pointer points to nothing, or to what is gone */
+    IR_FAULT_OUTSIDE,  /* outside of the object */
+    IR_FAULT_UNSET,    /* bytes that were never set are read */
+    IR_FAULT_CONSTANT, /* a constant is written */
+    IR_FAULT_MESSAGE,  /* REQUIRE, FAIL: the code says what */
+    IR_FAULT_CALLED,   /* what is called is no function, or one of another form */
+    IR_FAULT_DEPTH,
+    IR_FAULT_STEPS,
+    IR_FAULT_MEMORY, /* too many objects, or too large ones */
+    IR_FAULT_HOST    /* the owner's, who has said what it is */
+} IrFaultKind;
+
+typedef struct {
+    IrFaultKind kind;
+    const IrFunction *function;
+    uint32_t at; /* the instruction */
+    uint64_t value, count;
+    const IrObject *object; /* NULL: none is known */
+    const char *message;
+} IrFault;
+
+typedef struct IrRun {
+    const IrModule *module;
+    IrMemory *memory;
+    void *host;
+    /* A function without code. false: it failed, and the owner has said why. */
+    bool (*call)(void *host, const IrFunction *function, const uint64_t *args,
+                 uint64_t *results);
+    /* A watched object is read, or written. */
+    bool (*touch)(void *host, IrBytes *object, bool write);
+    /* Every IR_LOOK_EVERY steps: whether to go on. */
+    bool (*look)(void *host, uint64_t steps);
+    uint64_t steps, most_steps; /* rounds and calls */
+    unsigned depth, most_depth; /* of calls */
+    char *stack; /* the native stack must not grow below; NULL: no matter */
+    uint64_t *registers, *end;
+    size_t registers_cap;
+    IrFault fault;
+} IrRun;
+
+enum { IR_LOOK_EVERY = 1024, IR_RESULTS_MOST = 16 };
+
+void ir_run_open(IrRun *run, const IrModule *module, IrMemory *memory);
+void ir_run_close(IrRun *run);
+/* Arguments and results are words as the function's types have them. false: see fault. */
+bool ir_run(IrRun *run, const IrFunction *function, const uint64_t *args,
+            uint64_t *results);
+
+/* Signed division: the least number by -1 wraps; b is not 0. */
+static inline uint64_t ir_sdiv(uint64_t a, uint64_t b) {
+    return b == UINT64_MAX ? 0 - a : (uint64_t)((int64_t)a / (int64_t)b);
+}
+static inline uint64_t ir_srem(uint64_t a, uint64_t b) {
+    return b == UINT64_MAX ? 0 : (uint64_t)((int64_t)a % (int64_t)b);
+}
+/* The low 1 … 63 bits. */
+static inline uint64_t ir_zero_extend(uint64_t a, uint64_t bits) {
+    return a & ((UINT64_C(1) << bits) - 1);
+}
+static inline uint64_t ir_sign_extend(uint64_t a, uint64_t bits) {
+    return (uint64_t)((int64_t)(a << (64 - bits)) >> (64 - bits));
+}
+static inline uint64_t ir_wrap_word(IrWrap wrap, uint64_t a) {
+    return wrap == IR_U32   ? (uint32_t)a
+           : wrap == IR_S32 ? (uint64_t)(int64_t)(int32_t)(uint32_t)a
+                            : a;
+}
+
+#endif
