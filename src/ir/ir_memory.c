@@ -6,8 +6,6 @@
 
 #include "base/base.h"
 
-enum { GENERATIONS = 1 << 10, NUMBERS = 1 << 19 };
-
 IrMemory *ir_memory_new(const IrModule *module) {
     IrMemory *memory = base_malloc(sizeof *memory);
     *memory = (IrMemory){.module = module, .arena = arena_new(), .stack = arena_new()};
@@ -25,7 +23,7 @@ void ir_memory_free(IrMemory *memory) {
 
 /* A place with the number; NULL: there are too many. */
 static IrBytes *place(IrTable *table, size_t index) {
-    if (index >= NUMBERS) return NULL;
+    if (index >= IR_NUMBERS) return NULL;
     while (index >= table->cap) {
         size_t cap = table->cap ? table->cap * 2 : 96;
         table->at = base_realloc(table->at, cap * sizeof *table->at);
@@ -100,7 +98,7 @@ IrMark ir_memory_mark(const IrMemory *memory) {
 
 /* Pointers to what it was are found out. */
 static void forget(IrBytes *object) {
-    object->generation = object->generation % (GENERATIONS - 1) + 1;
+    object->generation = object->generation % (IR_GENERATIONS - 1) + 1;
 }
 
 void ir_memory_release(IrMemory *memory, IrMark mark) {
@@ -114,7 +112,7 @@ void ir_memory_release(IrMemory *memory, IrMark mark) {
 
 static IrBytes *used_before(IrMemory *memory, const IrObject *what, uint64_t old,
                             IrMark mark, size_t *index) {
-    *index = old >> IR_POINTER_OBJECT & (NUMBERS - 1);
+    *index = old >> IR_POINTER_OBJECT & (IR_NUMBERS - 1);
     bool within = *index >= mark.count && *index < memory->local.count;
     IrBytes *object = within ? &memory->local.at[*index] : NULL;
     return object && object->what == what ? object : NULL;

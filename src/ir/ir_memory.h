@@ -20,7 +20,9 @@ enum {
     IR_POINTER_LOCAL = 51,
     IR_POINTER_GENERATION = 52,
     IR_POINTER_FUNCTION = 62,
-    IR_STRIDE = 3
+    IR_STRIDE = 3,
+    IR_GENERATIONS = 1 << 10,
+    IR_NUMBERS = 1 << 19
 };
 
 #define IR_POINTER_BYTES ((UINT64_C(1) << IR_POINTER_OBJECT) - 1)
@@ -79,7 +81,7 @@ void ir_memory_end(IrMemory *memory, uint64_t pointer);
 static inline IrBytes *ir_memory_find(const IrMemory *memory, uint64_t pointer) {
     const IrTable *table =
         pointer >> IR_POINTER_LOCAL & 1 ? &memory->local : &memory->session;
-    size_t index = pointer >> IR_POINTER_OBJECT & 0x7ffff;
+    size_t index = pointer >> IR_POINTER_OBJECT & (IR_NUMBERS - 1);
     if (index >= table->count) return NULL;
     IrBytes *object = &table->at[index];
     return object->bytes && object->generation == pointer >> IR_POINTER_GENERATION

@@ -1,0 +1,150 @@
+/* Cells: found, split where a write overlaps them, put together where a read does. */
+#include "ir/ir_cells.h"
+
+#include <string.h>
+
+static uint64_t low_mask(unsigned bytes) {
+    return bytes < 8 ? (UINT64_C(1) << 8 * bytes) - 1 : UINT64_MAX;
+}
+
+static Term op2(Pool *pool, Op op, Term a, uint64_t b) {
+    return term_op2(pool, op, a, term_word(b));
+}
+
+/* The first cell that ends behind the place. */
+static size_t find(const IrCells *cells, uint64_t at) {
+    size_t low = 0, high = cells->count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        const IrCell *cell = &cells->cell[middle];
+        if (cell->at + cell->bytes > at)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
+/* Some of a cell's bytes. */
+static IrCell piece(Pool *pool, const IrCell *cell, uint64_t at, unsigned bytes) {
+    IrCell part = *cell;
+    if (at != cell->at) part.term = op2(pool, OP_SHR, part.term, 8 * (at - cell->at));
+    if (at + bytes < cell->at + cell->bytes)
+        part.term = op2(pool, OP_AND, part.term, low_mask(bytes));
+    part.at = at;
+    part.bytes = (uint8_t)bytes;
+    return part;
+}
+
+/* The first bytes of what no cell covers. */
+static IrCell uncovered(const IrCells *cells, uint64_t at, unsigned bytes) {
+    IrCell part = {.at = at, .bytes = (uint8_t)bytes, .set = term_word(0)};
+    const IrBytes *base = cells->base;
+    if (!base) return part;
+    memcpy(&part.term.word, base->bytes + at, bytes);
+    part.set = term_word(ir_memory_is_set(base, at, bytes));
+    return part;
+}
+
+/* What is there up to the end of a cell, or of what lies between two. */
+static IrCell next_piece(Pool *pool, const IrCells *cells, uint64_t at, uint64_t end) {
+    size_t i = find(cells, at);
+    const IrCell *cell = i < cells->count ? &cells->cell[i] : NULL;
+    if (cell && cell->at <= at) {
+        uint64_t stop = cell->at + cell->bytes < end ? cell->at + cell->bytes : end;
+        return piece(pool, cell, at, (unsigned)(stop - at));
+    }
+    uint64_t stop = cell && cell->at < end ? cell->at : end;
+    return uncovered(cells, at, (unsigned)(stop - at));
+}
+
+IrHeld ir_cells_read(Pool *pool, const IrCells *cells, uint64_t at, unsigned bytes) {
+    IrCell part = next_piece(pool, cells, at, at + bytes);
+    IrHeld held = {part.term, part.set};
+    for (uint64_t done = part.bytes; done < bytes; done += part.bytes) {
+        part = next_piece(pool, cells, at + done, at + bytes);
+        Term above = op2(pool, OP_SHL, part.term, 8 * done);
+        held.term = term_op2(pool, OP_OR, held.term, above);
+        held.set = term_land(pool, held.set, part.set);
+    }
+    return held;
+}
+
+/* Room for `more` cells before number i. */
+static void make_room(Arena *arena, IrCells *cells, size_t i, size_t more) {
+    size_t need = cells->count + more;
+    if (need > cells->cap) {
+        size_t cap = need * 2 < 8 ? 8 : need * 2;
+        IrCell *cell = arena_raw(arena, cap * sizeof *cell);
+        if (cells->count) memcpy(cell, cells->cell, cells->count * sizeof *cell);
+        cells->cell = cell, cells->cap = cap;
+    }
+    memmove(cells->cell + i + more, cells->cell + i,
+            (cells->count - i) * sizeof *cells->cell);
+    cells->count = need;
+}
+
+/* Takes the cells from number i to before number `end` out, and these in. */
+static void replace(Arena *arena, IrCells *cells, size_t i, size_t end,
+                    const IrCell *with, size_t count) {
+    if (count > end - i) make_room(arena, cells, end, count - (end - i));
+    memcpy(cells->cell + i, with, count * sizeof *with);
+    if (count >= end - i) return;
+    memmove(cells->cell + i + count, cells->cell + end,
+            (cells->count - end) * sizeof *with);
+    cells->count -= end - i - count;
+}
+
+/* What it overlaps is cut to what sticks out. */
+void ir_cells_write(Pool *pool, Arena *arena, IrCells *cells, uint64_t at, unsigned bytes,
+                    IrHeld held) {
+    size_t i = find(cells, at), end = i, count = 0;
+    IrCell with[3];
+    while (end < cells->count && cells->cell[end].at < at + bytes) end++;
+    if (end > i && cells->cell[i].at < at) {
+        const IrCell *first = &cells->cell[i];
+        with[count++] = piece(pool, first, first->at, (unsigned)(at - first->at));
+    }
+    Term term = bytes < 8 ? op2(pool, OP_AND, held.term, low_mask(bytes)) : held.term;
+    with[count++] = (IrCell){at, (uint8_t)bytes, term, held.set};
+    const IrCell *last = end > i ? &cells->cell[end - 1] : NULL;
+    if (last && last->at + last->bytes > at + bytes)
+        with[count++] = piece(pool, last, at + bytes,
+                              (unsigned)(last->at + last->bytes - at - bytes));
+    replace(arena, cells, i, end, with, count);
+}
+
+static void merge_at(Pool *pool, Arena *arena, IrCells *cells, const IrCells *other,
+                     Term choose, uint64_t at, unsigned bytes) {
+    IrHeld a = ir_cells_read(pool, cells, at, bytes),
+           b = ir_cells_read(pool, other, at, bytes);
+    if (term_same(a.term, b.term) && term_same(a.set, b.set)) return;
+    IrHeld held = {a.term, term_ite(pool, choose, a.set, b.set)};
+    if (term_is(a.set, 0))
+        held.term = b.term;
+    else if (!term_is(b.set, 0))
+        held.term = term_ite(pool, choose, a.term, b.term);
+    ir_cells_write(pool, arena, cells, at, bytes, held);
+}
+
+/* Those of the other first, then the rest of its own. */
+void ir_cells_merge(Pool *pool, Arena *arena, IrCells *cells, const IrCells *other,
+                    Term choose) {
+    for (size_t i = 0; i < other->count; i++)
+        merge_at(pool, arena, cells, other, choose, other->cell[i].at,
+                 other->cell[i].bytes);
+    for (size_t i = 0; i < cells->count; i++) {
+        IrCell cell = cells->cell[i];
+        size_t k = find(other, cell.at);
+        bool met = k < other->count && other->cell[k].at < cell.at + cell.bytes;
+        if (!met) merge_at(pool, arena, cells, other, choose, cell.at, cell.bytes);
+    }
+}
+
+IrCells *ir_cells_copy(Arena *arena, const IrCells *cells) {
+    IrCells *copy = arena_copy(arena, cells, sizeof *cells);
+    copy->cap = cells->count + 4;
+    copy->cell = arena_raw(arena, copy->cap * sizeof *copy->cell);
+    if (cells->count) memcpy(copy->cell, cells->cell, cells->count * sizeof *copy->cell);
+    return copy;
+}

@@ -1,0 +1,638 @@
+/* Memory over terms: pointers taken apart into the objects that they may point to, places
+ * in these that depend on free names. */
+#include "ir/ir_terms.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+
+/* PARTS_MOST: objects that a pointer may point to; CASES_MOST, WORDS_MOST: places in one,
+ * where they hold terms, or words alone; DEPTH_MOST: of a place's term. */
+enum {
+    PARTS_MOST = 64,
+    CASES_MOST = 1 << 16,
+    WORDS_MOST = 1 << 22,
+    DEPTH_MOST = 10,
+    SLOTS_MOST = 170000
+};
+
+/* What a pointer may point to: an object, the byte in it, and when it does. */
+typedef struct {
+    IrBytes *session; /* the module's; NULL: a call's */
+    uint32_t slot;
+    Term at, when;
+} Part;
+
+typedef struct {
+    IrSpot *spot;
+    Part part[PARTS_MOST];
+    size_t count;
+    Term none; /* when it points to no object */
+    IrFault fault;
+} Parts;
+
+static Term op2(const IrSpot *spot, Op op, Term a, Term b) {
+    return term_op2(spot->run->pool, op, a, b);
+}
+
+/* ---- slots */
+
+static IrCells *cells_of(const IrSlots *slots, uint32_t slot) {
+    return slot < slots->count ? slots->at[slot] : NULL;
+}
+
+static IrCells *put(IrTerms *run, IrSlots *slots, uint32_t slot, IrCells *cells) {
+    if (slot >= slots->cap) {
+        uint32_t cap = slot * 2 + 8;
+        IrCells **at = ARENA_ARRAY(run->arena, IrCells *, cap);
+        if (slots->count) memcpy(at, slots->at, slots->count * sizeof *at);
+        slots->at = at, slots->cap = cap;
+    }
+    while (slots->count <= slot) slots->at[slots->count++] = NULL;
+    return slots->at[slot] = cells;
+}
+
+static IrCells *new_cells(IrTerms *run, const IrHeap *heap, IrCells cells) {
+    cells.owner = heap->owner;
+    return arena_copy(run->arena, &cells, sizeof cells);
+}
+
+static uint64_t slot_pointer(uint32_t slot, uint32_t generation) {
+    return (uint64_t)generation << IR_POINTER_GENERATION |
+           UINT64_C(1) << IR_POINTER_LOCAL |
+           (uint64_t)(slot + 1) * IR_STRIDE << IR_POINTER_OBJECT;
+}
+
+/* Of a pointer's number; UINT32_MAX: it is none's. */
+static uint32_t slot_of(uint64_t pointer) {
+    size_t index = pointer >> IR_POINTER_OBJECT & (IR_NUMBERS - 1);
+    return index && index % IR_STRIDE == 0 ? (uint32_t)(index / IR_STRIDE - 1)
+                                           : UINT32_MAX;
+}
+
+/* The object that the pointer points to is one of the same declaration: it is made anew.
+ */
+static bool is_again(const IrHeap *heap, const IrObject *what, Term old, uint32_t *slot) {
+    if (!term_is_word(old) || !(old.word >> IR_POINTER_LOCAL & 1)) return false;
+    *slot = slot_of(old.word);
+    const IrCells *cells = cells_of(&heap->local, *slot);
+    return cells && cells->what == what &&
+           old.word == slot_pointer(*slot, cells->generation);
+}
+
+uint64_t ir_heap_object(IrTerms *run, IrHeap *heap, const IrObject *what, Term old) {
+    uint32_t slot = run->slots, generation = run->generations % (IR_GENERATIONS - 1) + 1;
+    if (is_again(heap, what, old, &slot)) {
+        generation = cells_of(&heap->local, slot)->generation;
+    } else {
+        run->slots++;
+        run->generations++;
+    }
+    if (slot >= SLOTS_MOST || what->size > IR_OBJECT_MOST) return 0;
+    IrCells cells = {.size = what->size, .what = what, .generation = generation};
+    put(run, &heap->local, slot, new_cells(run, heap, cells));
+    return slot_pointer(slot, generation);
+}
+
+/* The object is this heap's own, to be changed. */
+static IrCells *own(IrTerms *run, const IrHeap *heap, IrSlots *slots, uint32_t slot) {
+    IrCells *cells = slots->at[slot];
+    if (cells->owner == heap->owner) return cells;
+    cells = ir_cells_copy(run->arena, cells);
+    cells->owner = heap->owner;
+    return slots->at[slot] = cells;
+}
+
+static IrSlots copy_slots(IrTerms *run, const IrSlots *slots) {
+    IrSlots copy = {.count = slots->count, .cap = slots->count};
+    if (slots->count)
+        copy.at = arena_copy(run->arena, slots->at, slots->count * sizeof *slots->at);
+    return copy;
+}
+
+IrHeap ir_heap_fork(IrTerms *run, IrHeap *heap) {
+    IrHeap other = {.local = copy_slots(run, &heap->local),
+                    .session = copy_slots(run, &heap->session),
+                    .owner = ++run->owners};
+    heap->owner = ++run->owners;
+    return other;
+}
+
+/* One of them may lack the object: a call's that was made on one way alone, or the
+ * module's as it was. */
+static void merge_slot(IrTerms *run, IrHeap *heap, IrSlots *slots, const IrSlots *others,
+                       uint32_t slot, Term choose) {
+    IrCells *mine = cells_of(slots, slot), *theirs = cells_of(others, slot);
+    if (mine == theirs) return;
+    const IrCells *known = mine ? mine : theirs;
+    IrCells plain = {.size = known->size, .base = known->base, .what = known->what};
+    if (!mine)
+        mine = put(run, slots, slot, known->base ? new_cells(run, heap, plain) : theirs);
+    if (!theirs) theirs = known->base ? &plain : mine;
+    if (mine == theirs) return;
+    mine = own(run, heap, slots, slot);
+    mine->gone |= theirs->gone;
+    ir_cells_merge(run->pool, run->arena, mine, theirs, choose);
+}
+
+static void merge_slots(IrTerms *run, IrHeap *heap, IrSlots *slots, const IrSlots *others,
+                        Term choose) {
+    uint32_t count = slots->count > others->count ? slots->count : others->count;
+    for (uint32_t slot = 0; slot < count; slot++)
+        merge_slot(run, heap, slots, others, slot, choose);
+}
+
+void ir_heap_merge(IrTerms *run, IrHeap *heap, const IrHeap *other, Term choose) {
+    merge_slots(run, heap, &heap->local, &other->local, choose);
+    merge_slots(run, heap, &heap->session, &other->session, choose);
+}
+
+/* ---- what a pointer may point to */
+
+/* The object of a word, and the place in it: what lies before an object has the number
+ * below it, which is none's. */
+static bool find_part(const IrSpot *spot, uint64_t word, Part *part) {
+    const IrTerms *run = spot->run;
+    uint64_t half = UINT64_C(1) << (IR_POINTER_OBJECT - 1);
+    uint64_t first = (word + half) & ~IR_POINTER_BYTES;
+    *part = (Part){
+        .at = term_word(word - first), .when = term_word(1), .slot = slot_of(first)};
+    if (part->slot == UINT32_MAX) return false;
+    if (first >> IR_POINTER_LOCAL & 1) {
+        const IrCells *cells = cells_of(&spot->heap->local, part->slot);
+        return cells && !cells->gone &&
+               first == slot_pointer(part->slot, cells->generation);
+    }
+    part->session = ir_memory_find(run->memory, first);
+    return part->session != NULL;
+}
+
+static void miss(Parts *parts, uint64_t pointer, Term when) {
+    IrFaultKind kind = pointer <= IR_POINTER_BYTES ? IR_FAULT_NULL : IR_FAULT_GONE;
+    if (!parts->fault.kind) parts->fault.kind = kind;
+    parts->none = term_lor(parts->spot->run->pool, parts->none, when);
+}
+
+static void add_part(Parts *parts, Part part, Term by, Term when) {
+    part.at = op2(parts->spot, OP_ADD, part.at, by);
+    part.when = when;
+    if (parts->count == PARTS_MOST)
+        miss(parts, ONES, when);
+    else
+        parts->part[parts->count++] = part;
+}
+
+/* Any object at all: the number in the pointer says which. */
+static void add_any(Parts *parts, Term pointer, Term when) {
+    const IrSpot *spot = parts->spot;
+    const IrTerms *run = spot->run;
+    Pool *pool = run->pool;
+    Term number = op2(spot, OP_SHR, pointer, term_word(IR_POINTER_OBJECT)),
+         known = term_word(0);
+    size_t objects = run->memory->session.count;
+    for (size_t i = 0; i < objects + spot->heap->local.count; i++) {
+        uint32_t slot = i < objects ? 0 : (uint32_t)(i - objects);
+        const IrCells *cells = i < objects ? NULL : cells_of(&spot->heap->local, slot);
+        uint64_t word = cells ? slot_pointer(slot, cells->generation)
+                              : (uint64_t)i << IR_POINTER_OBJECT;
+        if (i >= objects && !cells) continue;
+        Part part;
+        Term here = op2(spot, OP_EQ, number, term_word(word >> IR_POINTER_OBJECT));
+        if (term_is(here, 0) || !find_part(spot, word, &part)) continue;
+        known = term_lor(pool, known, here);
+        part.at = term_word(0);
+        add_part(parts, part, op2(spot, OP_SUB, pointer, term_word(word)),
+                 term_land(pool, when, here));
+    }
+    when = term_land(pool, when, term_lnot(pool, known));
+    if (!term_is(when, 0)) miss(parts, ONES, when);
+}
+
+/* Pointers don't go from one object to another: the sum of an address and `by` is in the
+ * address's object, or outside of it. */
+static void add_parts(Parts *parts, Term pointer, Term by, Term when, unsigned depth) {
+    const IrSpot *spot = parts->spot;
+    Pool *pool = spot->run->pool;
+    Part part;
+    if (term_is(when, 0)) return;
+    if (term_is_word(pointer)) {
+        if (find_part(spot, pointer.word, &part))
+            add_part(parts, part, by, when);
+        else
+            miss(parts, pointer.word, when);
+    } else if (node_is(pool, pointer, OP_ITE) && depth) {
+        Term condition = node_arg(pool, pointer, 0);
+        add_parts(parts, node_arg(pool, pointer, 1), by, term_land(pool, when, condition),
+                  depth - 1);
+        add_parts(parts, node_arg(pool, pointer, 2), by,
+                  term_land(pool, when, term_lnot(pool, condition)), depth - 1);
+    } else if (node_is(pool, pointer, OP_ADD) && depth) {
+        Term a = node_arg(pool, pointer, 0), b = node_arg(pool, pointer, 1);
+        bool right = term_is_word(b) && find_part(spot, b.word, &part);
+        bool left = node_is(pool, a, OP_ITE) || node_is(pool, a, OP_ADD);
+        Term base = right || !left ? b : a, more = right || !left ? a : b;
+        add_parts(parts, base, op2(spot, OP_ADD, by, more), when, depth - 1);
+    } else {
+        add_any(parts, op2(spot, OP_ADD, pointer, by), when);
+    }
+}
+
+static void find_parts(Parts *parts, IrSpot *spot, Term pointer) {
+    *parts = (Parts){.spot = spot, .none = term_word(0)};
+    add_parts(parts, pointer, term_word(0), term_word(1), PARTS_MOST);
+    if (!term_is(parts->none, 0))
+        ir_require(spot, term_lnot(spot->run->pool, parts->none), parts->fault);
+}
+
+/* ---- places that depend on free names */
+
+/* constant + a multiple of the stride. */
+typedef struct {
+    uint64_t constant, stride;
+} Linear;
+
+static uint64_t divisor(uint64_t a, uint64_t b) {
+    while (b) {
+        uint64_t rest = a % b;
+        a = b, b = rest;
+    }
+    return a;
+}
+
+static uint64_t distance(uint64_t a, uint64_t b) {
+    return a - b <= b - a ? a - b : b - a;
+}
+
+/* A factor times another, modulo 2^64: a divisor of all of its values. */
+static uint64_t stride_times(uint64_t stride, uint64_t k) {
+    uint64_t product;
+    if (!__builtin_mul_overflow(stride, k, &product) && product >> 32 == 0)
+        return product;
+    product = stride * k;
+    return product & -product;
+}
+
+/* term * factor. */
+static bool is_multiple(const Pool *pool, Term term, Term *of, uint64_t *factor) {
+    uint64_t k;
+    bool shift = node_with_word(pool, term, OP_SHL, &k);
+    if (!shift && !node_with_word(pool, term, OP_MUL, &k)) return false;
+    *of = node_arg(pool, term, 0);
+    *factor = shift ? UINT64_C(1) << (k & 63) : k;
+    return *factor != 0;
+}
+
+static Linear linear_of(const Pool *pool, Term term, unsigned depth) {
+    Term of;
+    uint64_t k;
+    if (term_is_word(term)) return (Linear){term.word, 0};
+    Op op = node_op(pool, term);
+    if (depth && is_multiple(pool, term, &of, &k)) {
+        Linear a = linear_of(pool, of, depth - 1);
+        return (Linear){a.constant * k, stride_times(a.stride, k)};
+    }
+    if (depth && (op == OP_ADD || op == OP_SUB || op == OP_ITE)) {
+        Linear a = linear_of(pool, node_arg(pool, term, op == OP_ITE), depth - 1),
+               b = linear_of(pool, node_arg(pool, term, op == OP_ITE ? 2 : 1), depth - 1);
+        uint64_t stride = divisor(a.stride, b.stride);
+        if (op == OP_ADD) return (Linear){a.constant + b.constant, stride};
+        if (op == OP_SUB) return (Linear){a.constant - b.constant, stride};
+        return (Linear){a.constant, divisor(stride, distance(a.constant, b.constant))};
+    }
+    uint64_t may = node_may(pool, term);
+    return (Linear){0, may ? may & -may : 1};
+}
+
+/* What the multiple is of; the stride divides the term's own. */
+static Term quotient_of(Pool *pool, Term term, uint64_t stride, unsigned depth) {
+    Term of;
+    uint64_t k;
+    if (term_is_word(term)) return term_word(0);
+    Op op = node_op(pool, term);
+    if (depth && is_multiple(pool, term, &of, &k)) {
+        uint64_t both = divisor(k, stride);
+        of = quotient_of(pool, of, stride / both, depth - 1);
+        return term_op2(pool, OP_MUL, of, term_word(k / both));
+    }
+    if (depth && (op == OP_ADD || op == OP_SUB))
+        return term_op2(pool, op,
+                        quotient_of(pool, node_arg(pool, term, 0), stride, depth - 1),
+                        quotient_of(pool, node_arg(pool, term, 1), stride, depth - 1));
+    if (depth && op == OP_ITE) {
+        Term a = node_arg(pool, term, 1), b = node_arg(pool, term, 2);
+        int64_t apart = (int64_t)(linear_of(pool, b, depth - 1).constant -
+                                  linear_of(pool, a, depth - 1).constant);
+        Term more = term_word((uint64_t)(apart / (int64_t)stride));
+        a = quotient_of(pool, a, stride, depth - 1);
+        b = term_op2(pool, OP_ADD, quotient_of(pool, b, stride, depth - 1), more);
+        return term_ite(pool, node_arg(pool, term, 0), a, b);
+    }
+    return term_op2(pool, OP_SHR, term, term_word((uint64_t)__builtin_ctzll(stride)));
+}
+
+/* The places first, first + stride, … of so many, by index. */
+typedef struct {
+    uint64_t first, stride, count;
+    Term index;
+} Places;
+
+static Places places_of(const IrSpot *spot, Term at, uint64_t size, unsigned bytes) {
+    Pool *pool = spot->run->pool;
+    Linear linear = linear_of(pool, at, DEPTH_MOST);
+    Places p = {.stride = linear.stride ? linear.stride : 1};
+    uint64_t c = linear.constant, s = p.stride;
+    p.first = (int64_t)c < 0 ? (s - (0 - c) % s) % s : c % s;
+    if (size >= p.first + bytes) p.count = (size - bytes - p.first) / s + 1;
+    Term before = term_word((uint64_t)((int64_t)(c - p.first) / (int64_t)s));
+    p.index = term_op2(pool, OP_ADD, quotient_of(pool, at, s, DEPTH_MOST), before);
+    return p;
+}
+
+/* ---- reading */
+
+static IrCells view_of(const IrSpot *spot, const Part *part) {
+    const IrHeap *heap = spot->heap;
+    const IrCells *cells =
+        cells_of(part->session ? &heap->session : &heap->local, part->slot);
+    return cells ? *cells
+                 : (IrCells){.size = part->session->size,
+                             .base = part->session,
+                             .what = part->session->what};
+}
+
+/* On the path, where the part is meant. */
+static void require_part(IrSpot *spot, const Part *part, const IrCells *cells, Term must,
+                         IrFaultKind kind) {
+    Pool *pool = spot->run->pool;
+    must = term_lor(pool, must, term_lnot(pool, part->when));
+    ir_require(spot, must, (IrFault){.kind = kind, .object = cells->what});
+}
+
+static bool too_many(IrSpot *spot, const IrCells *cells) {
+    spot->run->fault = (IrFault){.kind = IR_FAULT_MEMORY,
+                                 .function = spot->function,
+                                 .at = (uint32_t)(spot->insn - spot->function->insn),
+                                 .object = cells->what};
+    return false;
+}
+
+static bool all_words(const IrHeld *held, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (!term_is_word(held[i].term) || !term_is(held[i].set, 1)) return false;
+    return true;
+}
+
+/* By the index: a table of words, else a chain. */
+static IrHeld chosen(const IrSpot *spot, const IrHeld *held, const Places *p) {
+    Pool *pool = spot->run->pool;
+    IrHeld out = {term_word(0), term_word(1)};
+    if (all_words(held, p->count)) {
+        uint64_t *words = ARENA_ARRAY(spot->run->arena, uint64_t, p->count);
+        for (size_t i = 0; i < p->count; i++) words[i] = held[i].term.word;
+        out.term = term_table(pool, words, p->count, p->index);
+        return out;
+    }
+    for (size_t i = p->count; i > 0; i--) {
+        Term here = op2(spot, OP_EQ, p->index, term_word(i - 1));
+        if (term_is(here, 0)) continue;
+        out.term = term_ite(pool, here, held[i - 1].term, out.term);
+        out.set = term_ite(pool, here, held[i - 1].set, out.set);
+    }
+    return out;
+}
+
+static bool read_places(IrSpot *spot, const Part *part, const IrCells *cells,
+                        unsigned bytes, bool sign, IrHeld *out) {
+    Pool *pool = spot->run->pool;
+    Places p = places_of(spot, part->at, cells->size, bytes);
+    if (p.count > (cells->count ? CASES_MOST : WORDS_MOST)) return too_many(spot, cells);
+    require_part(spot, part, cells, op2(spot, OP_ULT, p.index, term_word(p.count)),
+                 IR_FAULT_OUTSIDE);
+    ArenaMark mark = arena_mark(spot->run->arena);
+    IrHeld *held = arena_raw(spot->run->arena, (p.count + 1) * sizeof *held);
+    for (size_t i = 0; i < p.count; i++) {
+        held[i] = ir_cells_read(pool, cells, p.first + i * p.stride, bytes);
+        if (sign) held[i].term = term_wrap(pool, held[i].term, 8 * bytes, true);
+    }
+    *out = chosen(spot, held, &p);
+    arena_release(spot->run->arena, mark);
+    return true;
+}
+
+static bool read_part(IrSpot *spot, const Part *part, unsigned bytes, bool sign,
+                      IrHeld *out) {
+    IrTerms *run = spot->run;
+    if (part->session && part->session->watched && run->touch &&
+        !run->touch(run->host, part->session, false))
+        return false;
+    IrCells cells = view_of(spot, part);
+    if (!term_is_word(part->at)) return read_places(spot, part, &cells, bytes, sign, out);
+    uint64_t at = part->at.word;
+    *out = (IrHeld){term_word(0), term_word(1)};
+    if (at <= cells.size && bytes <= cells.size - at) {
+        *out = ir_cells_read(run->pool, &cells, at, bytes);
+        if (sign) out->term = term_wrap(run->pool, out->term, 8 * bytes, true);
+    } else {
+        require_part(spot, part, &cells, term_word(0), IR_FAULT_OUTSIDE);
+    }
+    return true;
+}
+
+/* The value, and whether it was set; nothing is required of that. */
+static bool read_held(IrSpot *spot, Term pointer, unsigned bytes, bool sign,
+                      IrHeld *out) {
+    Parts parts;
+    Pool *pool = spot->run->pool;
+    find_parts(&parts, spot, pointer);
+    *out = (IrHeld){term_word(0), term_word(1)};
+    for (size_t i = parts.count; i > 0; i--) {
+        IrHeld here;
+        if (!read_part(spot, &parts.part[i - 1], bytes, sign, &here)) return false;
+        Term when = parts.part[i - 1].when;
+        bool last = i == parts.count;
+        out->term = last ? here.term : term_ite(pool, when, here.term, out->term);
+        out->set = last ? here.set : term_ite(pool, when, here.set, out->set);
+    }
+    return true;
+}
+
+bool ir_heap_load(IrSpot *spot, Term pointer, unsigned bytes, bool sign, Term *out) {
+    IrHeld held;
+    if (!read_held(spot, pointer, bytes, sign, &held)) return false;
+    ir_require(spot, held.set, (IrFault){.kind = IR_FAULT_UNSET});
+    *out = held.term;
+    return true;
+}
+
+/* ---- writing */
+
+static void write_where(IrSpot *spot, IrCells *cells, uint64_t at, unsigned bytes,
+                        Term when, IrHeld held) {
+    IrTerms *run = spot->run;
+    Pool *pool = run->pool;
+    if (term_is(when, 0)) return;
+    if (!term_is(when, 1)) {
+        IrHeld old = ir_cells_read(pool, cells, at, bytes);
+        if (!term_is(old.set, 0)) held.term = term_ite(pool, when, held.term, old.term);
+        held.set = term_ite(pool, when, held.set, old.set);
+    }
+    ir_cells_write(pool, run->arena, cells, at, bytes, held);
+}
+
+static bool write_places(IrSpot *spot, const Part *part, IrCells *cells, unsigned bytes,
+                         IrHeld held) {
+    Pool *pool = spot->run->pool;
+    Places p = places_of(spot, part->at, cells->size, bytes);
+    if (p.count > CASES_MOST) return too_many(spot, cells);
+    require_part(spot, part, cells, op2(spot, OP_ULT, p.index, term_word(p.count)),
+                 IR_FAULT_OUTSIDE);
+    for (size_t i = 0; i < p.count; i++) {
+        Term here = op2(spot, OP_EQ, p.index, term_word(i));
+        write_where(spot, cells, p.first + i * p.stride, bytes,
+                    term_land(pool, part->when, here), held);
+    }
+    return true;
+}
+
+/* The cells to write to; NULL: it may not be changed. */
+static IrCells *written(IrSpot *spot, const Part *part) {
+    IrTerms *run = spot->run;
+    IrHeap *heap = spot->heap;
+    IrBytes *object = part->session;
+    if (!object) return own(run, heap, &heap->local, part->slot);
+    if (!cells_of(&heap->session, part->slot)) {
+        if (run->touch && !run->touch(run->host, object, true)) return NULL;
+        IrCells plain = {.size = object->size, .base = object, .what = object->what};
+        put(run, &heap->session, part->slot, new_cells(run, heap, plain));
+    }
+    return own(run, heap, &heap->session, part->slot);
+}
+
+static bool write_part(IrSpot *spot, const Part *part, unsigned bytes, IrHeld held) {
+    IrCells view = view_of(spot, part);
+    if (part->session && part->session->constant) {
+        require_part(spot, part, &view, term_word(0), IR_FAULT_CONSTANT);
+        return true;
+    }
+    IrCells *cells = written(spot, part);
+    if (!cells) return false;
+    if (!term_is_word(part->at)) return write_places(spot, part, cells, bytes, held);
+    uint64_t at = part->at.word;
+    if (at <= cells->size && bytes <= cells->size - at)
+        write_where(spot, cells, at, bytes, part->when, held);
+    else
+        require_part(spot, part, cells, term_word(0), IR_FAULT_OUTSIDE);
+    return true;
+}
+
+static bool write_held(IrSpot *spot, Term pointer, unsigned bytes, IrHeld held) {
+    Parts parts;
+    find_parts(&parts, spot, pointer);
+    for (size_t i = 0; i < parts.count; i++)
+        if (!write_part(spot, &parts.part[i], bytes, held)) return false;
+    return true;
+}
+
+bool ir_heap_store(IrSpot *spot, Term pointer, unsigned bytes, Term value) {
+    return write_held(spot, pointer, bytes, (IrHeld){value, term_word(1)});
+}
+
+/* ---- many bytes */
+
+/* How many bytes go in one piece: up to the end of the cell that begins there. */
+static unsigned piece_at(IrSpot *spot, Term from, uint64_t done, uint64_t bytes) {
+    unsigned most = bytes - done < 8 ? (unsigned)(bytes - done) : 8;
+    Part part;
+    if (!term_is_word(from) || !find_part(spot, from.word + done, &part)) return most;
+    IrCells cells = view_of(spot, &part);
+    for (size_t i = 0; i < cells.count; i++) {
+        const IrCell *cell = &cells.cell[i];
+        uint64_t at = part.at.word;
+        if (cell->at > at && cell->at < at + most) return (unsigned)(cell->at - at);
+        if (cell->at <= at && at < cell->at + cell->bytes &&
+            cell->at + cell->bytes - at < most)
+            return (unsigned)(cell->at + cell->bytes - at);
+    }
+    return most;
+}
+
+static bool known_count(IrSpot *spot, Term bytes) {
+    if (term_is_word(bytes) && bytes.word <= CASES_MOST) return true;
+    const char *why =
+        "how many bytes are copied or filled depends on free names, or is too "
+        "much for a law";
+    spot->run->fault = (IrFault){.kind = IR_FAULT_MESSAGE,
+                                 .function = spot->function,
+                                 .at = (uint32_t)(spot->insn - spot->function->insn),
+                                 .message = why};
+    return false;
+}
+
+typedef struct {
+    uint64_t at;
+    unsigned bytes;
+    IrHeld held;
+} Piece;
+
+bool ir_heap_copy(IrSpot *spot, Term to, Term from, Term bytes) {
+    if (!known_count(spot, bytes)) return false;
+    Piece *piece = ARENA_ARRAY(spot->run->arena, Piece, bytes.word + 1);
+    size_t count = 0;
+    for (uint64_t done = 0; done < bytes.word; done += piece[count++].bytes) {
+        Piece *p = &piece[count];
+        p->at = done;
+        p->bytes = piece_at(spot, from, done, bytes.word);
+        Term at = op2(spot, OP_ADD, from, term_word(done));
+        if (!read_held(spot, at, p->bytes, false, &p->held)) return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        Term at = op2(spot, OP_ADD, to, term_word(piece[i].at));
+        if (!write_held(spot, at, piece[i].bytes, piece[i].held)) return false;
+    }
+    return true;
+}
+
+bool ir_heap_fill(IrSpot *spot, Term at, Term byte, Term bytes) {
+    if (!known_count(spot, bytes)) return false;
+    byte = op2(spot, OP_AND, byte, term_word(255));
+    Term word = op2(spot, OP_MUL, byte, term_word(UINT64_C(0x0101010101010101)));
+    for (uint64_t done = 0; done < bytes.word; done += 8) {
+        unsigned n = bytes.word - done < 8 ? (unsigned)(bytes.word - done) : 8;
+        Term to = op2(spot, OP_ADD, at, term_word(done));
+        if (!ir_heap_store(spot, to, n, word)) return false;
+    }
+    return true;
+}
+
+void ir_heap_end(IrSpot *spot, Term pointer) {
+    Part part;
+    if (!term_is_word(pointer) || !find_part(spot, pointer.word, &part)) return;
+    if (!part.session)
+        own(spot->run, spot->heap, &spot->heap->local, part.slot)->gone = true;
+}
+
+/* ---- for the caller */
+
+static IrSpot spot_of(IrTerms *run, const IrPath **path) {
+    *path = ir_path_root(&run->paths);
+    return (IrSpot){.run = run, .path = path, .outer = term_word(1), .heap = &run->heap};
+}
+
+uint64_t ir_terms_object(IrTerms *run, const IrObject *what) {
+    return ir_heap_object(run, &run->heap, what, term_word(0));
+}
+
+void ir_terms_write(IrTerms *run, uint64_t pointer, unsigned bytes, Term term) {
+    const IrPath *path;
+    IrSpot spot = spot_of(run, &path);
+    ir_heap_store(&spot, term_word(pointer), bytes, term);
+}
+
+IrHeld ir_terms_read(IrTerms *run, uint64_t pointer, unsigned bytes) {
+    const IrPath *path;
+    IrSpot spot = spot_of(run, &path);
+    IrHeld held = {term_word(0), term_word(0)};
+    read_held(&spot, term_word(pointer), bytes, false, &held);
+    return held;
+}

@@ -1,0 +1,189 @@
+/* Operations as terms: those that no core operation is, and where they are defined. */
+#include "ir/ir_terms.h"
+
+static Term op2(Pool *pool, Op op, Term a, Term b) {
+    return term_op2(pool, op, a, b);
+}
+
+static Term sign_of(Pool *pool, Term a) {
+    return op2(pool, OP_SHR, a, term_word(63));
+}
+
+static Term negate_if(Pool *pool, Term condition, Term a) {
+    return term_ite(pool, condition, term_neg(pool, a), a);
+}
+
+/* By unsigned division: the quotient's sign is that of a ^ b, the remainder's that of a;
+ * the least number by -1 wraps. */
+static Term ir_term_sdiv(Pool *pool, Term a, Term b) {
+    Term sa = sign_of(pool, a), sb = sign_of(pool, b);
+    Term quotient = op2(pool, OP_UDIV, negate_if(pool, sa, a), negate_if(pool, sb, b));
+    return negate_if(pool, op2(pool, OP_XOR, sa, sb), quotient);
+}
+
+static Term ir_term_srem(Pool *pool, Term a, Term b) {
+    Term sa = sign_of(pool, a), sb = sign_of(pool, b);
+    return negate_if(pool, sa,
+                     op2(pool, OP_UREM, negate_if(pool, sa, a), negate_if(pool, sb, b)));
+}
+
+static Term ir_term_ne(Pool *pool, Term a, Term b) {
+    return term_lnot(pool, op2(pool, OP_EQ, a, b));
+}
+
+static Term ir_term_ule(Pool *pool, Term a, Term b) {
+    return term_lnot(pool, op2(pool, OP_ULT, b, a));
+}
+
+static Term turned(Pool *pool, Term a) {
+    return op2(pool, OP_XOR, a, term_word(TOP));
+}
+
+static Term ir_term_slt(Pool *pool, Term a, Term b) {
+    return op2(pool, OP_ULT, turned(pool, a), turned(pool, b));
+}
+
+static Term ir_term_sle(Pool *pool, Term a, Term b) {
+    return term_lnot(pool, ir_term_slt(pool, b, a));
+}
+
+typedef Term Make(Pool *pool, Term a, Term b);
+
+/* How a row says it: one of the functions above, or a core operation. */
+#define CORE NULL
+
+Term ir_term_binary(Pool *pool, IrBinary op, Term a, Term b) {
+    static Make *const make[] = {
+#define BINARY(name, word, term) [IR_##name] = term,
+#include "ir/ir_rows.h"
+    };
+    static const uint8_t core[] = {
+        [IR_AND] = OP_AND,     [IR_OR] = OP_OR,     [IR_XOR] = OP_XOR,
+        [IR_ADD] = OP_ADD,     [IR_SUB] = OP_SUB,   [IR_MUL] = OP_MUL,
+        [IR_SHL] = OP_SHL,     [IR_SHR] = OP_SHR,   [IR_SAR] = OP_SAR,
+        [IR_UDIV] = OP_UDIV,   [IR_UREM] = OP_UREM, [IR_ROL] = OP_ROL,
+        [IR_MULHI] = OP_MULHI, [IR_PEXT] = OP_PEXT, [IR_PDEP] = OP_PDEP};
+    return make[op] ? make[op](pool, a, b) : op2(pool, (Op)core[op], a, b);
+}
+
+Term ir_term_compare(Pool *pool, IrCompare op, Term a, Term b) {
+    static Make *const make[] = {
+#define COMPARE(name, word, term) [IR_##name] = term,
+#include "ir/ir_rows.h"
+    };
+    return make[op] ? make[op](pool, a, b)
+                    : op2(pool, op == IR_EQ ? OP_EQ : OP_ULT, a, b);
+}
+
+Term ir_term_wrap(Pool *pool, IrWrap wrap, Term a) {
+    return wrap == IR_WIDE ? a : term_wrap(pool, a, 32, wrap == IR_S32);
+}
+
+/* ---- where they are defined */
+
+static uint64_t most(const Pool *pool, Term a) {
+    return term_is_word(a) ? a.word : pool_node(pool, a.ref)->most;
+}
+
+/* Small operands, as counters are, stay in the type whatever they are. */
+static bool are_small(const Pool *pool, IrBinary op, unsigned bits, Term a, Term b) {
+    uint64_t limit = (UINT64_C(1) << (bits - 1)) - 1, sum;
+    uint64_t x = most(pool, a), y = most(pool, b);
+    if (x > limit || y > limit) return false;
+    switch (op) {
+    case IR_SUB:
+    case IR_SDIV:
+    case IR_SREM:
+        return true;
+    case IR_ADD:
+        return x + y <= limit;
+    case IR_MUL:
+        return !__builtin_mul_overflow(x, y, &sum) && sum <= limit;
+    default: /* SHL */
+        return y < 64 && x << y >> y == x && x << y <= limit;
+    }
+}
+
+/* In fewer than 64 bits: calculated in 64, the result must be the same. */
+static Term fits_narrow(Pool *pool, IrBinary op, unsigned bits, bool is_signed, Term a,
+                        Term b) {
+    Term wide = ir_term_binary(pool, op, a, b);
+    return op2(pool, OP_EQ, term_wrap(pool, wide, bits, is_signed), wide);
+}
+
+/* The signs of a and b: different from the result's both times only on overflow. */
+static Term fits_sum(Pool *pool, IrBinary op, Term a, Term b) {
+    Term r = ir_term_binary(pool, op, a, b);
+    Term other = op2(pool, OP_XOR, op == IR_ADD ? b : a, op == IR_ADD ? r : b);
+    Term both = op2(pool, OP_AND, op2(pool, OP_XOR, a, r), other);
+    return term_lnot(pool, sign_of(pool, both));
+}
+
+/* The high word of the signed product must be the low one's sign. */
+static Term fits_product(Pool *pool, Term a, Term b) {
+    Term zero = term_word(0), high = op2(pool, OP_MULHI, a, b);
+    high = op2(pool, OP_SUB, high, term_ite(pool, sign_of(pool, a), b, zero));
+    high = op2(pool, OP_SUB, high, term_ite(pool, sign_of(pool, b), a, zero));
+    Term low = op2(pool, OP_MUL, a, b);
+    return op2(pool, OP_EQ, high, op2(pool, OP_SAR, low, term_word(63)));
+}
+
+static Term fits_shift(Pool *pool, Op back, Term a, Term amount) {
+    Term there = op2(pool, OP_SHL, a, amount);
+    return op2(pool, OP_EQ, op2(pool, back, there, amount), a);
+}
+
+/* The least number by -1. */
+static Term fits_quotient(Pool *pool, unsigned bits, Term a, Term b) {
+    uint64_t least = (uint64_t)-1 << (bits - 1);
+    Term both = term_land(pool, op2(pool, OP_EQ, a, term_word(least)),
+                          op2(pool, OP_EQ, b, term_word(UINT64_MAX)));
+    return term_lnot(pool, both);
+}
+
+/* a and b are sign-extended from the width. */
+static Term fits_signed(Pool *pool, IrBinary op, unsigned bits, Term a, Term b) {
+    if (are_small(pool, op, bits, a, b)) return term_word(1);
+    if (op == IR_SDIV || op == IR_SREM) return fits_quotient(pool, bits, a, b);
+    if (bits < 64) return fits_narrow(pool, op, bits, true, a, b);
+    if (op == IR_SHL) return fits_shift(pool, OP_SAR, a, b);
+    return op == IR_MUL ? fits_product(pool, a, b) : fits_sum(pool, op, a, b);
+}
+
+static Term fits_unsigned(Pool *pool, IrBinary op, unsigned bits, Term a, Term b) {
+    if (op == IR_SUB) return ir_term_ule(pool, b, a);
+    if (op == IR_SHL && bits == 64) return fits_shift(pool, OP_SHR, a, b);
+    if (bits < 64 && op != IR_MUL) return fits_narrow(pool, op, bits, false, a, b);
+    if (op == IR_ADD) return ir_term_ule(pool, a, op2(pool, OP_ADD, a, b));
+    Term high = op2(pool, OP_EQ, op2(pool, OP_MULHI, a, b), term_word(0));
+    if (bits == 64) return high;
+    return term_land(pool, high, fits_narrow(pool, op, bits, false, a, b));
+}
+
+/* Nothing is lost: a shift to the right goes back, a division leaves no remainder. */
+static Term is_exact(Pool *pool, IrBinary op, Term a, Term b) {
+    if (op == IR_SDIV)
+        return ir_term_compare(pool, IR_EQ, ir_term_srem(pool, a, b), term_word(0));
+    if (op == IR_UDIV) return op2(pool, OP_EQ, op2(pool, OP_UREM, a, b), term_word(0));
+    Term there = op2(pool, op == IR_SAR ? OP_SAR : OP_SHR, a, b);
+    return op2(pool, OP_EQ, op2(pool, OP_SHL, there, b), a);
+}
+
+Term ir_term_defined(Pool *pool, const IrInsn *insn, const IrNote *note, Term a, Term b) {
+    unsigned bits = note->bits ? note->bits : 64, leaves = note->leaves;
+    Term all = term_word(1);
+    if (leaves & IR_LEAVES_ZERO) all = term_truth(pool, a);
+    if (!ir_is_binary(insn->code)) return all;
+    IrBinary op = ir_binary_op(insn->code);
+    if (leaves & IR_LEAVES_AMOUNT)
+        all = term_land(pool, all, op2(pool, OP_ULT, b, term_word(bits)));
+    if (leaves & IR_LEAVES_UNSIGNED)
+        all = term_land(pool, all, fits_unsigned(pool, op, bits, a, b));
+    if (leaves & IR_LEAVES_EXACT) all = term_land(pool, all, is_exact(pool, op, a, b));
+    if (!(leaves & IR_LEAVES_SIGNED)) return all;
+    if (bits < 64) {
+        a = term_wrap(pool, a, bits, true);
+        if (op != IR_SHL) b = term_wrap(pool, b, bits, true);
+    }
+    return term_land(pool, all, fits_signed(pool, op, bits, a, b));
+}

@@ -1,0 +1,110 @@
+/* The code over terms: what a function returns and leaves in memory, for all inputs at
+ * once.
+ *
+ * Blocks run in the graph's order, each once for all the paths that lead to it, which are
+ * merged first; a branch whose condition folds is followed alone, a loop is unrolled
+ * until its condition folds, or until `rounds` conditions stayed open. What must hold for
+ * the result to have a meaning is a duty, on the path that meets it.
+ *
+ * Memory is the run's: what the module's objects hold, as words, and over it what was
+ * written, as cells (ir_cells.h). Nothing that is written gets into the module's own. */
+#ifndef IR_IR_TERMS_H
+#define IR_IR_TERMS_H
+
+#include "ir/ir_cells.h"
+#include "ir/ir_path.h"
+#include "ir/ir_run.h"
+
+/* It must hold; else the instruction is a fault of the kind. */
+typedef struct {
+    Term must;
+    IrFault fault;
+    bool leaves; /* the language leaves it undefined, and no more */
+} IrDuty;
+
+/* Objects by slots, their numbers. */
+typedef struct {
+    IrCells **at; /* NULL: there is none */
+    uint32_t count, cap;
+} IrSlots;
+
+/* Those of calls, and copies of the module's. */
+typedef struct {
+    IrSlots local, session;
+    uint64_t owner;
+} IrHeap;
+
+typedef struct IrTerms {
+    Pool *pool;
+    Arena *arena; /* of the query */
+    const IrModule *module;
+    IrMemory *memory;
+    void *host;
+    void (*duty)(void *host, const IrDuty *duty);
+    /* A function without code, under a guard. false: it failed, and the owner has said
+     * why. */
+    bool (*call)(void *host, const IrFunction *function, const Term *args, Term guard,
+                 Term *results);
+    bool (*touch)(void *host, IrBytes *object, bool write);
+    bool (*look)(void *host, uint64_t steps);
+    bool notes;      /* what the language leaves undefined is looked for */
+    unsigned rounds; /* that a loop is unrolled while its condition is open */
+    uint64_t steps, most_steps;
+    unsigned depth, most_depth;
+    char *stack;
+    IrFault fault;
+    /* its own */
+    IrPaths paths;
+    IrHeap heap;
+    uint64_t owners, orders;
+    uint32_t slots; /* of calls' objects */
+    uint32_t generations;
+    bool conditional;        /* the next call stands under a condition */
+    struct IrActive *active; /* calls at work */
+} IrTerms;
+
+void ir_terms_open(IrTerms *run, Pool *pool, Arena *arena, const IrModule *module,
+                   IrMemory *memory);
+/* What was written is forgotten. */
+void ir_terms_reset(IrTerms *run);
+/* false: see fault. Where every path ends in a duty that fails the results are 0. */
+bool ir_terms_run(IrTerms *run, IrFunction *function, const Term *args, Term guard,
+                  Term *results);
+
+/* An object of the caller's, for pointers to it: a pointer. Nothing of it is set. */
+uint64_t ir_terms_object(IrTerms *run, const IrObject *what);
+void ir_terms_write(IrTerms *run, uint64_t pointer, unsigned bytes, Term term);
+/* What is there now. */
+IrHeld ir_terms_read(IrTerms *run, uint64_t pointer, unsigned bytes);
+
+/* ---- what the corner's files share */
+
+/* Where a piece of code is. */
+typedef struct {
+    IrTerms *run;
+    const IrFunction *function;
+    const IrInsn *insn;
+    const IrPath **path;
+    Term outer;   /* what the call stands under */
+    IrHeap *heap; /* of the state at work */
+} IrSpot;
+
+/* The truth must hold on the present path. */
+void ir_require(IrSpot *spot, Term must, IrFault fault);
+/* ir_heap.c */
+bool ir_heap_load(IrSpot *spot, Term pointer, unsigned bytes, bool sign, Term *out);
+bool ir_heap_store(IrSpot *spot, Term pointer, unsigned bytes, Term value);
+bool ir_heap_copy(IrSpot *spot, Term to, Term from, Term bytes);
+bool ir_heap_fill(IrSpot *spot, Term at, Term byte, Term bytes);
+uint64_t ir_heap_object(IrTerms *run, IrHeap *heap, const IrObject *what, Term old);
+void ir_heap_end(IrSpot *spot, Term pointer);
+IrHeap ir_heap_fork(IrTerms *run, IrHeap *heap);
+void ir_heap_merge(IrTerms *run, IrHeap *heap, const IrHeap *other, Term choose);
+/* ir_term.c: operations as terms */
+Term ir_term_binary(Pool *pool, IrBinary op, Term a, Term b);
+Term ir_term_compare(Pool *pool, IrCompare op, Term a, Term b);
+Term ir_term_wrap(Pool *pool, IrWrap wrap, Term a);
+/* Whether it is defined, as the note says. */
+Term ir_term_defined(Pool *pool, const IrInsn *insn, const IrNote *note, Term a, Term b);
+
+#endif

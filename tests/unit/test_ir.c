@@ -1,0 +1,435 @@
+/* The code: its written form, its graph, and that terms say what words do. */
+#include "ir/ir_build.h"
+#include "ir/ir_graph.h"
+#include "ir/ir_terms.h"
+
+#include <string.h>
+
+#include "unit/random.h"
+#include "unit/unit.h"
+
+static IrModule *read_module(const char *text) {
+    IrModule *module = ir_module_new();
+    const char *why;
+    unsigned line;
+    if (!ir_read(module, text, &why, &line)) fail_msg("line %u: %s", line, why);
+    return module;
+}
+
+static const char loops[] =
+    "object squares 8 align 8 constant = 00 01 02 03 04 05 06 07\n"
+    "object total 16 align 8\n"
+    "function count(u64) -> u64 {\n"
+    "    r1 = word 0\n"
+    "@1:\n"
+    "    ifeq r0, 0, @2\n"
+    "    round\n"
+    "    r2 = sub r0, 1\n"
+    "    r0 = and r0, r2\n"
+    "    r1 = add r1, 1\n"
+    "    jump @1\n"
+    "@2:\n"
+    "    return r1\n"
+    "}\n"
+    "function sum(u32) -> u64 {\n"
+    "    r1 = object t 32 align 4\n"
+    "    r2 = word 0\n"
+    "@1:\n"
+    "    r3 = index r1, r2, 8, 4\n"
+    "    store32 r3, 0, r2\n"
+    "    r2 = add.s32 r2, 1\n"
+    "    ifslt r2, 8, @1\n"
+    "    r4 = index r1, r0, 8, 4\n"
+    "    r5 = loads32 r4, 0\n"
+    "    r6 = call count(r5)\n"
+    "    r7 = global squares\n"
+    "    r7 = add r7, r0\n"
+    "    r8 = loadu8 r7, 0\n"
+    "    r6 = add r6, r8\n"
+    "    return r6\n"
+    "}\n"
+    "function sort(u64, u64) -> u64, u64 {\n"
+    "    ifult r0, r1, @1\n"
+    "    return r1, r0\n"
+    "@1:\n"
+    "    return r0, r1\n"
+    "}\n"
+    "function kind(u64) -> u64 {\n"
+    "    switch r0, 1: @1, 2: @2, 3: @1, @3\n"
+    "@1:\n"
+    "    r1 = word 10\n"
+    "    return r1\n"
+    "@2:\n"
+    "    r1 = word 20\n"
+    "    return r1\n"
+    "@3:\n"
+    "    fail \"no kind\"\n"
+    "}\n"
+    "function swap(u64, u64) {\n"
+    "    r2 = load64 r0, 0\n"
+    "    r3 = load64 r1, 0\n"
+    "    store64 r0, 0, r3\n"
+    "    store64 r1, 0, r2\n"
+    "    return\n"
+    "}\n"
+    "function bump(u64) -> u64 {\n"
+    "    r1 = global total\n"
+    "    r2 = load64 r1, 8\n"
+    "    r2 = add r2, r0\n"
+    "    store64 r1, 8, r2\n"
+    "    return r2\n"
+    "}\n";
+
+/* A machine for words, and one for terms. */
+typedef struct {
+    IrModule *module;
+    IrMemory *memory;
+    IrRun words;
+    IrTerms terms;
+    Pool *pool;
+    Arena *arena;
+    Term defined;
+    bool limited; /* a loop was given up */
+} Both;
+
+static void note_duty(void *host, const IrDuty *duty) {
+    Both *b = host;
+    if (!duty->leaves) b->defined = term_land(b->pool, b->defined, duty->must);
+}
+
+static void open_both(Both *b, const char *text) {
+    *b = (Both){.module = read_module(text),
+                .pool = pool_new((size_t)64 << 20),
+                .arena = arena_new(),
+                .defined = term_word(1)};
+    b->memory = ir_memory_new(b->module);
+    ir_memory_update(b->memory);
+    ir_run_open(&b->words, b->module, b->memory);
+    ir_terms_open(&b->terms, b->pool, b->arena, b->module, b->memory);
+    b->terms.host = b;
+    b->terms.duty = note_duty;
+}
+
+static void close_both(Both *b) {
+    ir_run_close(&b->words);
+    ir_memory_free(b->memory);
+    ir_module_free(b->module);
+    pool_free(b->pool);
+    arena_free(b->arena);
+}
+
+static IrFunction *named(const Both *b, const char *name) {
+    IrFunction *f = ir_find_function(b->module, name);
+    assert_non_null(f);
+    return f;
+}
+
+static uint64_t of_words(Both *b, const char *name, uint64_t x, uint64_t y) {
+    uint64_t args[2] = {x, y}, results[IR_RESULTS_MOST];
+    assert_true(ir_run(&b->words, named(b, name), args, results));
+    return results[0];
+}
+
+static IrFaultKind fault_of(Both *b, const char *name, uint64_t x) {
+    uint64_t results[IR_RESULTS_MOST];
+    assert_false(ir_run(&b->words, named(b, name), &x, results));
+    return b->words.fault.kind;
+}
+
+static void test_words(void **state) {
+    Both b;
+    (void)state;
+    open_both(&b, loops);
+    assert_int_equal(of_words(&b, "count", 0xff0, 0), 8);
+    assert_int_equal(of_words(&b, "sum", 5, 0), 2 + 5);
+    assert_int_equal(fault_of(&b, "sum", 8), IR_FAULT_INDEX);
+    assert_int_equal(of_words(&b, "sort", 7, 3), 3);
+    assert_int_equal(of_words(&b, "kind", 3, 0), 10);
+    assert_int_equal(fault_of(&b, "kind", 4), IR_FAULT_MESSAGE);
+    assert_int_equal(of_words(&b, "bump", 4, 0), 4);
+    assert_int_equal(of_words(&b, "bump", 4, 0), 8);
+    uint64_t total = ir_memory_global(b.memory, 1), results[1];
+    assert_true(
+        ir_run(&b.words, named(&b, "swap"), (uint64_t[]){total, total + 8}, results));
+    assert_int_equal(of_words(&b, "bump", 4, 0), 4);
+    assert_false(
+        ir_run(&b.words, named(&b, "swap"), (uint64_t[]){total, total + 16}, results));
+    assert_int_equal(b.words.fault.kind, IR_FAULT_OUTSIDE);
+    assert_false(ir_run(&b.words, named(&b, "swap"), (uint64_t[]){total, 8}, results));
+    assert_int_equal(b.words.fault.kind, IR_FAULT_NULL);
+    close_both(&b);
+}
+
+static void test_written_form(void **state) {
+    (void)state;
+    IrModule *module = read_module(loops);
+    Buf text = {0}, again = {0};
+    for (size_t i = 0; i < module->functions; i++)
+        ir_print(module, module->function[i], &text);
+    buf_clear(&again);
+    buf_printf(&again, "object squares 8 align 8\nobject total 16 align 8\n%s",
+               buf_str(&text));
+    IrModule *other = read_module(buf_str(&again));
+    for (size_t i = 0; i < module->functions; i++) {
+        assert_string_equal(module->function[i]->name, other->function[i]->name);
+        assert_null(ir_wrong(other, other->function[i], other->arena));
+    }
+    buf_free(&text);
+    buf_free(&again);
+    ir_module_free(module);
+    ir_module_free(other);
+}
+
+static void test_order(void **state) {
+    (void)state;
+    IrModule *module = read_module(loops);
+    const IrGraph *g = ir_graph(module, module->function[0]);
+    assert_int_equal(g->blocks, 4);
+    assert_true(g->block[1].header);
+    assert_int_equal(g->block[1].last, 2);
+    assert_int_equal(g->block[2].loop, 1);
+    assert_int_equal(g->block[3].loop, IR_NO_LOOP);
+    ir_module_free(module);
+}
+
+/* For all inputs: the same terms as the formula's. */
+static void test_terms(void **state) {
+    Both b;
+    Term results[IR_RESULTS_MOST];
+    (void)state;
+    open_both(&b, loops);
+    Pool *p = b.pool;
+    Term x = term_var(p), y = term_var(p);
+    assert_true(
+        ir_terms_run(&b.terms, named(&b, "sort"), (Term[]){x, y}, term_word(1), results));
+    Term less = term_op2(p, OP_ULT, x, y);
+    assert_true(term_same(results[0], term_ite(p, less, x, y)));
+    assert_true(term_same(results[1], term_ite(p, less, y, x)));
+    assert_true(term_is(b.defined, 1));
+    Term low = term_op2(p, OP_AND, x, term_word(7));
+    assert_true(ir_terms_run(&b.terms, named(&b, "sum"), &low, term_word(1), results));
+    assert_true(term_is(b.defined, 1));
+    assert_true(ir_terms_run(&b.terms, named(&b, "kind"), &x, term_word(1), results));
+    uint64_t values[2] = {4, 0};
+    assert_int_equal(term_value(p, b.defined, values), 0);
+    values[0] = 2;
+    assert_int_equal(term_value(p, b.defined, values), 1);
+    assert_int_equal(term_value(p, results[0], values), 20);
+    b.defined = term_word(1);
+    assert_true(ir_terms_run(&b.terms, named(&b, "bump"), &x, term_word(1), results));
+    assert_true(ir_terms_run(&b.terms, named(&b, "bump"), &x, term_word(1), results));
+    assert_true(term_same(results[0], term_op2(p, OP_ADD, x, x)));
+    ir_terms_reset(&b.terms);
+    assert_true(ir_terms_run(&b.terms, named(&b, "bump"), &x, term_word(1), results));
+    assert_true(term_same(results[0], x));
+    close_both(&b);
+}
+
+/* ---- random functions: what terms say, words do */
+
+enum { REGISTERS = 8, LABELS = 6, INPUTS = 12 };
+
+static void put_operand(Buf *out) {
+    static const char *const words[] = {"0", "1", "7", "63", "-1", "0x8000000000000000"};
+    if (below(3))
+        buf_printf(out, "r%u", (unsigned)below(REGISTERS));
+    else
+        buf_puts(out, words[below(6)]);
+}
+
+static void put_pair(Buf *out) {
+    buf_printf(out, "r%u, ", (unsigned)below(REGISTERS));
+    put_operand(out);
+}
+
+/* A pointer into an object of 32 bytes, mostly. */
+static void put_place(Buf *out, unsigned bytes) {
+    const char *base = below(2) ? "r8" : "r9";
+    unsigned mask = (31 / bytes) * bytes;
+    if (below(3)) {
+        buf_printf(out, "    r10 = and r%u, %u\n", (unsigned)below(REGISTERS),
+                   below(8) ? mask : 63);
+        buf_printf(out, "    r10 = add %s, r10\n", base);
+    } else {
+        buf_printf(out, "    r10 = add %s, %u\n", base, (unsigned)below(32 - bytes + 1));
+    }
+}
+
+static void put_access(Buf *out) {
+    static const char *const loads[] = {"loadu8",  "loads8",  "loadu16", "loads16",
+                                        "loadu32", "loads32", "load64"};
+    static const unsigned sizes[] = {1, 1, 2, 2, 4, 4, 8};
+    unsigned i = (unsigned)below(7), r = (unsigned)below(REGISTERS);
+    put_place(out, sizes[i]);
+    if (below(2))
+        buf_printf(out, "    r%u = %s r10, 0\n", r, loads[i]);
+    else
+        buf_printf(out, "    store%u r10, 0, r%u\n", 8 * sizes[i], r);
+}
+
+static void put_insn(Buf *out) {
+    static const char *const ops[] = {"and",  "or",  "xor",   "add",  "sub",  "mul",
+                                      "shl",  "shr", "sar",   "udiv", "urem", "sdiv",
+                                      "srem", "rol", "mulhi", "pext", "pdep"};
+    static const char *const wraps[] = {"", "", ".u32", ".s32"};
+    static const char *const compares[] = {"eq", "ne", "ult", "ule", "slt", "sle"};
+    static const char *const unaries[] = {"not",   "popcount", "ctz",     "clz",
+                                          "bswap", "mirror",   "reverse", "flipdiag"};
+    unsigned r = (unsigned)below(REGISTERS), way = (unsigned)below(12);
+    if (way < 5) {
+        buf_printf(out, "    r%u = %s%s ", r, ops[below(below(3) ? 9 : 17)],
+                   wraps[below(4)]);
+        put_pair(out);
+    } else if (way < 6) {
+        buf_printf(out, "    r%u = is%s ", r, compares[below(6)]);
+        put_pair(out);
+    } else if (way < 7) {
+        buf_printf(out, "    r%u = %s r%u", r, unaries[below(8)],
+                   (unsigned)below(REGISTERS));
+    } else if (way < 8) {
+        buf_printf(out, "    r%u = %s r%u, %u", r, below(2) ? "zx" : "sx",
+                   (unsigned)below(REGISTERS), 1 + (unsigned)below(63));
+    } else if (way < 9) {
+        buf_printf(out, "    r%u = select r%u, r%u, r%u", r, (unsigned)below(REGISTERS),
+                   (unsigned)below(REGISTERS), (unsigned)below(REGISTERS));
+    } else if (way < 11) {
+        put_access(out);
+        return;
+    } else if (below(4) == 0) {
+        buf_printf(out, "    r11 = and r%u, 15\n    fill r8, r%u, r11",
+                   (unsigned)below(REGISTERS), (unsigned)below(REGISTERS));
+        buf_clear(out);
+        buf_printf(out, "    r11 = word %u\n    fill r8, r%u, r11", (unsigned)below(33),
+                   (unsigned)below(REGISTERS));
+    } else if (below(2)) {
+        buf_printf(out, "    r11 = word %u\n    copy r8, r9, r11", (unsigned)below(33));
+    } else {
+        buf_printf(out, "    r%u = call helper(r%u, r%u)", r, (unsigned)below(REGISTERS),
+                   (unsigned)below(REGISTERS));
+    }
+    buf_putc(out, '\n');
+}
+
+static void put_jump(Buf *out, unsigned block) {
+    static const char *const compares[] = {"eq", "ne", "ult", "ule", "slt", "sle"};
+    unsigned to = block + 1 + (unsigned)below(LABELS - block);
+    if (!below(5)) to = 1 + (unsigned)below(block + 1); /* a loop */
+    if (!below(6)) {
+        buf_printf(out, "    switch r%u, 0: @%u, 1: @%u, 5: @%u, @%u\n",
+                   (unsigned)below(REGISTERS), to, block + 1, to, block + 1);
+        return;
+    }
+    buf_puts(out, "    round\n    if");
+    buf_printf(out, "%s ", compares[below(6)]);
+    put_pair(out);
+    buf_printf(out, ", @%u\n", to);
+}
+
+static void put_function(Buf *out) {
+    Buf insn = {0};
+    buf_puts(out, "object g 32 align 8 = 01 02 03 04 05 06 07 08 11 12 13 14 15 16 17 18 "
+                  "21 22 23 24 25 26 27 28 31 32 33 34 35 36 37 f8\n"
+                  "function helper(u64, u64) -> u64 {\n"
+                  "    r2 = object h 8 align 8\n    store64 r2, 0, r0\n"
+                  "    ifslt r0, r1, @1\n    r0 = add r0, r1\n    return r0\n"
+                  "@1:\n    r3 = loadu32 r2, 2\n    return r3\n}\n"
+                  "function f(u64, u64, u64) -> u64, u64 {\n"
+                  "    r3 = word 3\n    r4 = word 1\n    r5 = word -5\n    r6 = move r0\n"
+                  "    r7 = move r1\n    r8 = object o 32 align 8\n    r9 = global g\n");
+    if (below(3)) buf_puts(out, "    r11 = word 32\n    fill r8, r2, r11\n");
+    for (unsigned block = 1; block <= LABELS; block++) {
+        buf_printf(out, "@%u:\n", block);
+        for (unsigned n = 1 + (unsigned)below(4); n; n--) {
+            buf_clear(&insn);
+            put_insn(&insn);
+            buf_puts(out, buf_str(&insn));
+        }
+        if (block < LABELS && below(3)) put_jump(out, block);
+    }
+    buf_printf(out, "    r10 = load64 r9, %u\n", (unsigned)below(25));
+    buf_printf(out, "    return r%u, r10\n}\n", (unsigned)below(REGISTERS));
+    buf_free(&insn);
+}
+
+static uint64_t some_input(void) {
+    switch (below(4)) {
+    case 0:
+        return below(9);
+    case 1:
+        return UINT64_C(1) << below(64);
+    case 2:
+        return 0 - below(5);
+    default:
+        return next();
+    }
+}
+
+/* A loop may be given up by the one and not by the other. */
+static bool compare_at(Both *b, const Term *results, const char *text) {
+    uint64_t input[3] = {some_input(), below(3) ? some_input() : 0, some_input()};
+    uint64_t words[IR_RESULTS_MOST];
+    b->words.steps = 0;
+    ir_memory_free(b->memory);
+    b->memory = ir_memory_new(b->module);
+    ir_memory_update(b->memory);
+    b->words.memory = b->memory;
+    bool done = ir_run(&b->words, named(b, "f"), input, words);
+    bool defined = term_value(b->pool, b->defined, input);
+    if (done && !defined && b->limited) return false;
+    if (done != defined)
+        fail_msg("%llx %llx %llx: words %s (fault %d at %u), terms are %s\n%s",
+                 (unsigned long long)input[0], (unsigned long long)input[1],
+                 (unsigned long long)input[2], done ? "go" : "fail", b->words.fault.kind,
+                 b->words.fault.at, defined ? "defined" : "not", text);
+    for (int i = 0; i < 2 && done; i++) {
+        uint64_t term = term_value(b->pool, results[i], input);
+        if (term != words[i])
+            fail_msg("%llx %llx %llx: result %d is %llx, the term %llx\n%s",
+                     (unsigned long long)input[0], (unsigned long long)input[1],
+                     (unsigned long long)input[2], i, (unsigned long long)words[i],
+                     (unsigned long long)term, text);
+    }
+    return done;
+}
+
+static void note_random(void *host, const IrDuty *duty) {
+    Both *b = host;
+    b->defined = term_land(b->pool, b->defined, duty->must);
+    b->limited |= duty->fault.kind == IR_FAULT_STEPS;
+}
+
+static void test_random(void **state) {
+    (void)state;
+    unsigned tried = 0, compared = 0;
+    const char *rounds = getenv("IR_ROUNDS");
+    for (unsigned i = 0, most = rounds ? (unsigned)atoi(rounds) : 3000; i < most; i++) {
+        Buf text = {0};
+        Both b;
+        Term results[IR_RESULTS_MOST];
+        put_function(&text);
+        open_both(&b, buf_str(&text));
+        b.terms.duty = note_random;
+        b.terms.rounds = 6;
+        b.terms.most_steps = 400;
+        b.words.most_steps = 2000;
+        Term args[3] = {term_var(b.pool), term_var(b.pool), term_var(b.pool)};
+        bool done = ir_terms_run(&b.terms, named(&b, "f"), args, term_word(1), results) &&
+                    !pool_full(b.pool);
+        tried += done;
+        for (int k = 0; k < INPUTS && done; k++)
+            compared += compare_at(&b, results, buf_str(&text));
+        close_both(&b);
+        buf_free(&text);
+    }
+    if (rounds) print_message("%u functions, %u runs compared\n", tried, compared);
+    assert_true(rounds || (tried > 2000 && compared > 6000));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words),  cmocka_unit_test(test_written_form),
+        cmocka_unit_test(test_order),  cmocka_unit_test(test_terms),
+        cmocka_unit_test(test_random),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
