@@ -114,17 +114,47 @@ void ir_cells_write(Pool *pool, Arena *arena, IrCells *cells, uint64_t at, unsig
     replace(arena, cells, i, end, with, count);
 }
 
-static void merge_at(Pool *pool, Arena *arena, IrCells *cells, const IrCells *other,
-                     Term choose, uint64_t at, unsigned bytes) {
-    IrHeld a = ir_cells_read(pool, cells, at, bytes),
-           b = ir_cells_read(pool, other, at, bytes);
-    if (term_same(a.term, b.term) && term_same(a.set, b.set)) return;
+/* The first where the truth holds, else the second; what was not set has no value. */
+static IrHeld either(Pool *pool, Term choose, IrHeld a, IrHeld b) {
     IrHeld held = {a.term, term_ite(pool, choose, a.set, b.set)};
     if (term_is(a.set, 0))
         held.term = b.term;
     else if (!term_is(b.set, 0))
         held.term = term_ite(pool, choose, a.term, b.term);
-    ir_cells_write(pool, arena, cells, at, bytes, held);
+    return held;
+}
+
+/* Some of the bytes of a value. */
+static IrHeld part_of(Pool *pool, IrHeld held, uint64_t from, unsigned bytes) {
+    if (from) held.term = op2(pool, OP_SHR, held.term, 8 * from);
+    if (bytes < 8) held.term = op2(pool, OP_AND, held.term, low_mask(bytes));
+    return held;
+}
+
+/* Where some of the old bytes were set and some not each piece is for itself. */
+void ir_cells_write_where(Pool *pool, Arena *arena, IrCells *cells, uint64_t at,
+                          unsigned bytes, Term when, IrHeld held) {
+    IrHeld old = ir_cells_read(pool, cells, at, bytes);
+    uint64_t done = 0;
+    if (term_is(old.set, 1) || next_piece(pool, cells, at, at + bytes).bytes == bytes) {
+        ir_cells_write(pool, arena, cells, at, bytes, either(pool, when, held, old));
+        return;
+    }
+    while (done < bytes) {
+        IrCell piece = next_piece(pool, cells, at + done, at + bytes);
+        IrHeld part = part_of(pool, held, done, piece.bytes);
+        part = either(pool, when, part, (IrHeld){piece.term, piece.set});
+        ir_cells_write(pool, arena, cells, at + done, piece.bytes, part);
+        done += piece.bytes;
+    }
+}
+
+static void merge_at(Pool *pool, Arena *arena, IrCells *cells, const IrCells *other,
+                     Term choose, uint64_t at, unsigned bytes) {
+    IrHeld a = ir_cells_read(pool, cells, at, bytes),
+           b = ir_cells_read(pool, other, at, bytes);
+    if (term_same(a.term, b.term) && term_is(a.set, 1) && term_is(b.set, 1)) return;
+    ir_cells_write_where(pool, arena, cells, at, bytes, term_lnot(pool, choose), b);
 }
 
 /* Those of the other first, then the rest of its own. */

@@ -37,6 +37,9 @@ IrHeld ir_cells_read(Pool *pool, const IrCells *cells, uint64_t at, unsigned byt
 /* What is beyond the bytes is cut off. */
 void ir_cells_write(Pool *pool, Arena *arena, IrCells *cells, uint64_t at, unsigned bytes,
                     IrHeld held);
+/* The same where the truth holds; elsewhere what is there stays. */
+void ir_cells_write_where(Pool *pool, Arena *arena, IrCells *cells, uint64_t at,
+                          unsigned bytes, Term when, IrHeld held);
 /* The other's content where the truth is false. Both are of one object. */
 void ir_cells_merge(Pool *pool, Arena *arena, IrCells *cells, const IrCells *other,
                     Term choose);

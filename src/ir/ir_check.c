@@ -1,5 +1,5 @@
 /* What every function must keep: see ir_wrong(). */
-#include "ir/ir.h"
+#include "ir/ir_graph.h"
 
 #include <string.h>
 
@@ -91,6 +91,49 @@ static void check_insn(Check *c, const IrInsn *insn) {
         complain(c, "it returns another number of words");
 }
 
+/* ---- every round of a loop is counted */
+
+enum { NEW, OPEN, DONE };
+
+typedef struct {
+    uint8_t *state;  /* by instruction */
+    uint32_t *stack; /* those that are open */
+    uint32_t *way;   /* and which of their successors is next */
+    uint32_t depth;
+} Walk;
+
+static void open_insn(Walk *w, uint32_t at) {
+    w->state[at] = OPEN;
+    w->way[w->depth] = 0;
+    w->stack[w->depth++] = at;
+}
+
+/* From one instruction on, without what is counted: no way leads back. */
+static void walk_from(Check *c, Walk *w, uint32_t at) {
+    for (open_insn(w, at); w->depth;) {
+        IrBlock alone = {.end = w->stack[w->depth - 1] + 1};
+        uint32_t to, which = w->way[w->depth - 1]++;
+        if (which >= ir_graph_next(c->f, &alone, which, &to)) {
+            w->state[w->stack[--w->depth]] = DONE;
+            continue;
+        }
+        c->at = to;
+        if (w->state[to] == OPEN) complain(c, "a loop does not count its rounds");
+        if (w->state[to] == NEW) open_insn(w, to);
+    }
+}
+
+static void check_rounds(Check *c) {
+    const IrFunction *f = c->f;
+    Walk w = {.state = ARENA_ARRAY(c->arena, uint8_t, f->count),
+              .stack = ARENA_ARRAY(c->arena, uint32_t, f->count),
+              .way = ARENA_ARRAY(c->arena, uint32_t, f->count)};
+    for (uint32_t i = 0; i < f->count; i++)
+        if (f->insn[i].code == IR_ROUND) w.state[i] = DONE;
+    for (uint32_t i = 0; i < f->count && !c->wrong; i++)
+        if (w.state[i] == NEW) walk_from(c, &w, i);
+}
+
 const char *ir_wrong(const IrModule *module, const IrFunction *function, Arena *arena) {
     Check c = {.module = module, .f = function, .arena = arena};
     if (function->params > function->own || function->own > function->registers)
@@ -100,5 +143,6 @@ const char *ir_wrong(const IrModule *module, const IrFunction *function, Arena *
     if (!c.wrong &&
         !(function->count && ir_ends(function->insn[function->count - 1].code)))
         complain(&c, "the end is run into");
+    if (!c.wrong) check_rounds(&c);
     return c.wrong;
 }

@@ -470,14 +470,10 @@ bool ir_heap_load(IrSpot *spot, Term pointer, unsigned bytes, bool sign, Term *o
 static void write_where(IrSpot *spot, IrCells *cells, uint64_t at, unsigned bytes,
                         Term when, IrHeld held) {
     IrTerms *run = spot->run;
-    Pool *pool = run->pool;
-    if (term_is(when, 0)) return;
-    if (!term_is(when, 1)) {
-        IrHeld old = ir_cells_read(pool, cells, at, bytes);
-        if (!term_is(old.set, 0)) held.term = term_ite(pool, when, held.term, old.term);
-        held.set = term_ite(pool, when, held.set, old.set);
-    }
-    ir_cells_write(pool, run->arena, cells, at, bytes, held);
+    if (term_is(when, 1))
+        ir_cells_write(run->pool, run->arena, cells, at, bytes, held);
+    else if (!term_is(when, 0))
+        ir_cells_write_where(run->pool, run->arena, cells, at, bytes, when, held);
 }
 
 static bool write_places(IrSpot *spot, const Part *part, IrCells *cells, unsigned bytes,

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/watch.h"
+
 #include "unit/random.h"
 #include "unit/unit.h"
 
@@ -38,7 +40,8 @@ static const char loops[] =
     "    r3 = index r1, r2, 8, 4\n"
     "    store32 r3, 0, r2\n"
     "    r2 = add.s32 r2, 1\n"
-    "    ifslt r2, 8, @1\n"
+    "    round\n"
+                            "    ifslt r2, 8, @1\n"
     "    r4 = index r1, r0, 8, 4\n"
     "    r5 = loads32 r4, 0\n"
     "    r6 = call count(r5)\n"
@@ -89,6 +92,7 @@ typedef struct {
     Pool *pool;
     Arena *arena;
     Term defined;
+    Watch watch;
     bool limited; /* a loop was given up */
 } Both;
 
@@ -208,7 +212,12 @@ static void test_terms(void **state) {
     assert_true(term_is(b.defined, 1));
     Term low = term_op2(p, OP_AND, x, term_word(7));
     assert_true(ir_terms_run(&b.terms, named(&b, "sum"), &low, term_word(1), results));
-    assert_true(term_is(b.defined, 1));
+    for (uint64_t i = 0; i < 20; i++) {
+        uint64_t at[2] = {i, 0}, bits = (uint64_t)__builtin_popcountll(i & 7);
+        assert_int_equal(term_value(p, b.defined, at), 1);
+        assert_int_equal(term_value(p, results[0], at), bits + (i & 7));
+    }
+    b.defined = term_word(1);
     assert_true(ir_terms_run(&b.terms, named(&b, "kind"), &x, term_word(1), results));
     uint64_t values[2] = {4, 0};
     assert_int_equal(term_value(p, b.defined, values), 0);
@@ -314,13 +323,13 @@ static void put_jump(Buf *out, unsigned block) {
     static const char *const compares[] = {"eq", "ne", "ult", "ule", "slt", "sle"};
     unsigned to = block + 1 + (unsigned)below(LABELS - block);
     if (!below(5)) to = 1 + (unsigned)below(block + 1); /* a loop */
+    buf_puts(out, "    round\n");
     if (!below(6)) {
         buf_printf(out, "    switch r%u, 0: @%u, 1: @%u, 5: @%u, @%u\n",
                    (unsigned)below(REGISTERS), to, block + 1, to, block + 1);
         return;
     }
-    buf_puts(out, "    round\n    if");
-    buf_printf(out, "%s ", compares[below(6)]);
+    buf_printf(out, "    if%s ", compares[below(6)]);
     put_pair(out);
     buf_printf(out, ", @%u\n", to);
 }
@@ -409,6 +418,9 @@ static void test_random(void **state) {
         put_function(&text);
         open_both(&b, buf_str(&text));
         b.terms.duty = note_random;
+        watch_begin(&b.watch);
+        watch_allow(&b.watch, 2000000);
+        pool_set_watch(b.pool, &b.watch);
         b.terms.rounds = 6;
         b.terms.most_steps = 400;
         b.words.most_steps = 2000;
