@@ -195,7 +195,7 @@ bool exec_undo(Exec *exec);
 size_t exec_undo_names(const Exec *exec, Arena *arena, Symbol ***names);
 /* For the parser: types of the user. A Type from TYPE_DATA on is no word. */
 bool exec_is_type(void *exec, const Symbol *name, Type *type);
-/* And a tag's without struct or enum before it, as C++ and forall take it. */
+/* And a tag's without struct or enum before it, as C++ takes it. */
 bool exec_is_tag(Exec *exec, const Symbol *name, Type *type);
 bool exec_is_template(void *exec, const Symbol *name);
 bool exec_is_class(void *exec, const Symbol *name);

@@ -48,7 +48,7 @@ static bool terms(Bench *b, const Statement *s, const Node *law, Claim *claim) {
     query_init(&q, b->exec, NAMES_LAW);
     q.pool = b->pool, q.arena = b->arena, q.source = s->source, q.diags = &b->diags;
     q.limits = &limits;
-    for (size_t i = 0; i < law->nnames; i++) query_free(&q, law->names[i]);
+    for (size_t i = 0; i < law->nnames; i++) query_free(&q, law->names[i]->sym);
     if (law->kid[1] && !exec_eval(&q, law->kid[1], &when)) return false;
     Term guard = term_truth(b->pool, when.term);
     if (!exec_eval_under(&q, guard, law->kid[0], &value)) return false;

@@ -41,7 +41,7 @@ static inline void dump_own(Buf *buf, const Node *node) {
     if (has & HAS_TEXT) buf_printf(buf, " \"%s\"", node->text ? node->text : "");
     if (has & HAS_NAMES)
         for (size_t i = 0; i < node->nnames; i++)
-            buf_printf(buf, " forall:%s", node->names[i]->name);
+            buf_printf(buf, " forall:%s", node->names[i]->sym->name);
 }
 
 /* Flags that say what was meant, by name. */

@@ -38,7 +38,7 @@ static void rows_are_complete(void **state) {
         assert_true(*row->doc && *row->example && *row->expected && *row->group);
         assert_true(!*row->kinds == !*row->params && (!constant || !*row->kinds));
         assert_true((row->form == BUILTIN_PRELUDE) == (row->text != NULL));
-        assert_non_null(strchr("xsnblv-", row->result));
+        assert_non_null(strchr("xsnbdlv-", row->result));
         assert_int_equal(strspn(row->kinds, "xsnvdbl?omp*"), strlen(row->kinds));
         if (!strstr(row->example, row->name))
             fail_msg("the example of %s does not use it", row->name);
@@ -80,7 +80,7 @@ static void kinds(void **state) {
         uint64_t word;
     } want[] = {
         {"U", KIND_SET, ~UINT64_C(0)},
-        {"noWe", KIND_INT, 6},
+        {"noWe", KIND_DIRECTION, 6},
         {"true", KIND_BOOL, 1},
         {"nortOne(1)", KIND_SET, 0x100},
         {"file(d)", KIND_SET, UINT64_C(0x0808080808080808)},

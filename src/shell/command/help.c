@@ -60,7 +60,9 @@ static const StatementRow statements[] = {
     {"position", "position FEN | position startpos moves e2e4 …",
      "Sets whiteKing … blackPawns, white, black, occupied and empty_squares, and shows "
      "the board. Boards, FEN and EPD paste as other programs print them."},
-    {"forall", "forall a b: claim", "Frees names that have a value, in a law."},
+    {"forall", "forall a b: claim | forall int a, U64 b: claim",
+     "Frees names that have a value, in a law. A type before names gives them its range; "
+     "those of a signed type are signed numbers."},
     {"when", "claim when condition",
      "Restricts the inputs; what it excludes is not evaluated."},
     {"for", "claim for v in domain, …",
