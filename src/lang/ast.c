@@ -115,11 +115,14 @@ static bool same_own(const Node *a, const Node *b) {
     return !(has & HAS_NAMES) || same_names(a, b);
 }
 
+/* How it was written: (x), not x for ~x. */
+static const uint32_t spelling = NODE_FLAG_PAREN | NODE_FLAG_EITHER;
+
 bool ast_equal(const Node *a, const Node *b) {
     if (!a || !b) return a == b;
     bool same_op = a->op == b->op || a->kind == NODE_NUMBER;
     if (a->kind != b->kind || !same_op || a->type != b->type || a->n != b->n ||
-        ((a->flags ^ b->flags) & ~(uint32_t)NODE_FLAG_PAREN) || !same_own(a, b))
+        ((a->flags ^ b->flags) & ~spelling) || !same_own(a, b))
         return false;
     for (uint32_t i = 0; i < a->n; i++)
         if (!ast_equal(a->kid[i], b->kid[i])) return false;
