@@ -8,7 +8,7 @@
 #include "shell/law/law_local.h"
 #include "short/short.h"
 
-enum { MEMORY = 1 << 24, PARTS_MOST = 16 };
+enum { MEMORY = 1 << 24, PARTS_MOST = 16, OPS_MOST = 40 /* of what a reader takes in */ };
 static const uint64_t repair_steps = 50000000, defined_steps = 1 << 20;
 
 /* ---- a condition */
@@ -120,7 +120,8 @@ static const Node *shortest(Law *law, const Node *side) {
                     .limits = &session->limits};
     Pool *to = pool_new_beside(claim->pool, MEMORY);
     pool_as_written(to);
-    TextForm form = {to, work_vars(&law->query), ops, exec_squares(session->exec)};
+    size_t most = ops < OPS_MOST ? ops : OPS_MOST;
+    TextForm form = {to, work_vars(&law->query), most, exec_squares(session->exec)};
     const Node *found_node = short_form(&job, to, session->statement, &found)
                                  ? text_node(session->statement, &form, found.term)
                                  : NULL;
