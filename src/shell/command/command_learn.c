@@ -11,6 +11,7 @@
 #include "shell/command/command.h"
 #include "shell/learn/lesson.h"
 #include "shell/learn/record.h"
+#include "shell/session/apart.h"
 
 typedef struct {
     const char *folder;
@@ -69,8 +70,9 @@ static void list(const Work *work, const Book *book) {
         buf_printf(&text, "%4u%%  %2u of %u  %s\n", read_of(&look), look.score.solved,
                    look.score.asked, look.title);
     }
-    buf_puts(&text, ":learn 1 starts or continues chapter 1; :learn 1 again starts over;\n"
-                    ":learn next is the first one not yet read to the end\n");
+    buf_puts(&text,
+             ":learn 1 starts or continues chapter 1; :learn 1 again starts over;\n"
+             ":learn next is the first one not yet read to the end\n");
     work_say(work, &text);
 }
 
@@ -94,11 +96,20 @@ static int chapter_of(const Book *book, const char *number) {
     return -1;
 }
 
+/* For who reads no pages. */
+static const char *read_apart(Session *session, const char *path) {
+    if (session->own) return session_file(session, path);
+    apart_begin(session);
+    const char *problem = session_file(session, path);
+    apart_end(session);
+    return problem;
+}
+
 static void begin(const Work *work, const char *path, const char *name, bool again) {
     Session *session = work->session;
     bool text = session->report.first->kind == &report_text;
     const char *problem =
-        text ? lesson_begin(session, path, name, again) : session_file(session, path);
+        text ? lesson_begin(session, path, name, again) : read_apart(session, path);
     if (problem)
         work_error_at(work, work_place(work, name), "cannot read '%s': %s", path,
                       problem);

@@ -17,6 +17,7 @@
 #include "shell/learn/quiz.h"
 #include "shell/learn/record.h"
 #include "shell/report/transcript.h"
+#include "shell/session/apart.h"
 #include "shell/session/pager.h"
 
 enum { WIDEST = 80 };
@@ -266,6 +267,15 @@ static void close_lesson(Session *session) {
     free(lesson);
 }
 
+static void leave(Session *session) {
+    Lesson *lesson = session->lesson;
+    quiz_leave(session);
+    if (!lesson) return;
+    session_sayf(session, "lesson", "%s%s, line %u; :learn %s continues there\n",
+                 kind_of_name(lesson->name), lesson->name, lesson->line, lesson->name);
+    close_lesson(session);
+}
+
 const char *lesson_begin(Session *session, const char *path, const char *name,
                          bool again) {
     LessonLook look;
@@ -273,7 +283,8 @@ const char *lesson_begin(Session *session, const char *path, const char *name,
     const char *problem = lesson_look(session, path, &look);
     if (!problem) problem = read_problem(path, &file);
     if (problem) return problem;
-    lesson_leave(session);
+    leave(session);
+    apart_begin(session);
     Lesson *lesson = session->lesson = base_malloc(sizeof *lesson);
     *lesson = (Lesson){.path = (char *)session_name(session, path),
                        .name = strdup(name),
@@ -289,12 +300,8 @@ const char *lesson_begin(Session *session, const char *path, const char *name,
 }
 
 void lesson_leave(Session *session) {
-    Lesson *lesson = session->lesson;
-    quiz_leave(session);
-    if (!lesson) return;
-    session_sayf(session, "lesson", "%s%s, line %u; :learn %s continues there\n",
-                 kind_of_name(lesson->name), lesson->name, lesson->line, lesson->name);
-    close_lesson(session);
+    leave(session);
+    apart_end(session);
 }
 
 bool lesson_is_due(const Session *session) {
@@ -480,6 +487,7 @@ static void finish(Session *session) {
     session_sayf(session, "lesson", "the end of %s%s\n", kind_of_name(lesson->name),
                  lesson->name);
     close_lesson(session);
+    apart_end(session);
 }
 
 /* One statement, or the end. false: it stops here. */

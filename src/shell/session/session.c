@@ -18,6 +18,7 @@
 #include "base/interrupt.h"
 #include "exec/builtin/standard.h"
 #include "exec/scope.h"
+#include "shell/session/apart.h"
 #include "shell/session/jobs.h"
 #include "shell/session/progress.h"
 #include "shell/session/refusal.h"
@@ -160,10 +161,7 @@ static void tell_preprocessor(Session *session) {
     session_tell(session);
 }
 
-void session_open(Session *session, const Options *options,
-                  void (*run)(Session *, const Statement *), FILE *out) {
-    *session = (Session){
-        .run = run, .options = options, .settings = options->settings, .folder = ""};
+void session_make_names(Session *session) {
     session->symbols = symbols_new();
     session->exec = exec_new(session->symbols);
     ParseNames names = {exec_is_type, exec_is_name,   exec_is_template, exec_is_class,
@@ -171,6 +169,21 @@ void session_open(Session *session, const Options *options,
                         scope_uses,   exec_is_static, scope_is_class,   exec_hides,
                         session->exec};
     session->parse = parse_new(session->symbols, &names);
+    session_settle(session);
+    tell_preprocessor(session);
+}
+
+void session_drop_names(Session *session) {
+    pool_free(session->pool);
+    parse_free(session->parse);
+    exec_free(session->exec);
+    symbols_free(session->symbols);
+}
+
+void session_open(Session *session, const Options *options,
+                  void (*run)(Session *, const Statement *), FILE *out) {
+    *session = (Session){
+        .run = run, .options = options, .settings = options->settings, .folder = ""};
     session->arena = arena_new();
     session->statement = arena_new();
     session->columns = terminal_columns();
@@ -182,24 +195,21 @@ void session_open(Session *session, const Options *options,
         session->jobs = jobs_new(session);
         progress_begin(session);
     }
-    session_settle(session);
-    tell_preprocessor(session);
+    session_make_names(session);
 }
 
 int session_close(Session *session) {
     jobs_free(session->jobs);
+    apart_free(session);
     if (*interrupt_flag() && !session->prompt) session->report.outcome.interrupted = true;
     bool written = report_end(&session->report);
     int status = session->prompt && written ? 0 : report_status(&session->report);
     buf_free(&session->printed);
     buf_free(&session->later);
     diag_free(&session->diags);
-    pool_free(session->pool);
-    parse_free(session->parse);
-    exec_free(session->exec);
+    session_drop_names(session);
     arena_free(session->statement);
     arena_free(session->arena);
-    symbols_free(session->symbols);
     return status;
 }
 

@@ -64,6 +64,8 @@ struct Session {
     struct Quizzes *quizzes; /* its questions; or NULL */
     struct Slips *slips;     /* its refutes; or NULL */
     struct Lesson *lesson;   /* that is read; or NULL */
+    struct Session *own;     /* what the user had before it; or NULL, see apart.h */
+    struct Session *spent;   /* what one had that has ended; or NULL */
     char *record;            /* the file of what was learned; NULL: none is kept */
     bool passes;             /* over questions that were solved before */
 };
@@ -79,6 +81,10 @@ void session_open(Session *session, const Options *options,
                   void (*run)(Session *, const Statement *), FILE *out);
 /* Ends the reports, frees everything and returns the exit status. */
 int session_close(Session *session);
+
+/* New names for it, and all that knows them, by its options and settings. */
+void session_make_names(Session *session);
+void session_drop_names(Session *session);
 
 /* Whether more statements are wanted. */
 bool session_goes_on(const Session *session);
