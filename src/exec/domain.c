@@ -9,8 +9,19 @@
 #include <string.h>
 
 #include "exec/names/lists.h"
+#include "term/bits.h"
 
-static bool walk_range(Run *run, const Node *node, const ListVisitor *visitor) {
+typedef struct Gather Gather;
+
+/* gather: the aggregate that walks; NULL: who walks may end early. */
+typedef struct {
+    ListVisitor visitor;
+    Gather *gather;
+} Walk;
+
+static bool is_walkable(Run *run, const Node *domain, uint64_t last, const Walk *walk);
+
+static bool walk_range(Run *run, const Node *node, const Walk *walk) {
     Value ends[2];
     for (int i = 0; i < 2; i++) {
         const Node *end = node->kid[i];
@@ -28,23 +39,24 @@ static bool walk_range(Run *run, const Node *node, const ListVisitor *visitor) {
      * a negative number a range goes on at 0. */
     bool written = node->kid[1]->kind == NODE_NUMBER;
     if ((int64_t)(to - from) < 0 && !(written && from <= to)) return true;
+    if (!is_walkable(run, node, to - from, walk)) return false;
     if (from <= to)
-        list_each_in(from, to, KIND_INT, visitor);
-    else if (list_each_in(from, UINT64_MAX, KIND_INT, visitor))
-        list_each_in(0, to, KIND_INT, visitor);
+        list_each_in(from, to, KIND_INT, &walk->visitor);
+    else if (list_each_in(from, UINT64_MAX, KIND_INT, &walk->visitor))
+        list_each_in(0, to, KIND_INT, &walk->visitor);
     return true;
 }
 
 /* {3, 5, 0xff}: any values, in their order; ranges of squares among them. */
-static bool walk_values(Run *run, const Node *node, const ListVisitor *visitor) {
+static bool walk_values(Run *run, const Node *node, const Walk *walk) {
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *kid = node->kid[i];
         Value value;
         bool line = kid->kind == NODE_RANGE;
         if (line ? !eval_line(run, kid, &value.term) : !eval_word(run, kid, &value))
             return false;
-        if (line ? !list_each_member(value.term.word, visitor)
-                 : !visitor->visit(visitor->context, value))
+        if (line ? !list_each_member(value.term.word, &walk->visitor)
+                 : !walk->visitor.visit(walk->visitor.context, value))
             return true;
     }
     return true;
@@ -52,20 +64,23 @@ static bool walk_values(Run *run, const Node *node, const ListVisitor *visitor) 
 
 /* The members of a set, or its subsets. */
 static bool walk_set(Run *run, const Node *node, Value set, bool subsets,
-                     const ListVisitor *visitor) {
+                     const Walk *walk) {
     if (!hint_want_set(run, node, set)) return false;
     if (!term_is_word(set.term))
         return run_error(run, node, "a domain must have a value, '%s' has free names",
                          run_text(run, node));
-    (subsets ? list_each_subset : list_each_member)(set.term.word, visitor);
+    uint64_t word = set.term.word;
+    uint64_t last = bits_low((unsigned)__builtin_popcountll(word)); /* subset */
+    if (subsets && !is_walkable(run, node, last, walk)) return false;
+    (subsets ? list_each_subset : list_each_member)(word, &walk->visitor);
     return true;
 }
 
-static bool walk_value(Run *run, const Node *node, const ListVisitor *visitor) {
+static bool walk_value(Run *run, const Node *node, const Walk *walk) {
     Value value;
     if (!eval(run, node, &value)) return false;
     if (value.kind == KIND_LIST) {
-        list_each(&value, visitor);
+        list_each(&value, &walk->visitor);
         return true;
     }
     if (value.kind >= KIND_BOOL)
@@ -73,7 +88,7 @@ static bool walk_value(Run *run, const Node *node, const ListVisitor *visitor) {
                          "'%s' is not a domain\n|0..63, squares, a set, "
                          "subsets(set), {3, 5, 0xff}",
                          run_text(run, node));
-    return walk_set(run, node, value, false, visitor);
+    return walk_set(run, node, value, false, walk);
 }
 
 static bool is_shadowed(const Run *run, const Node *node) {
@@ -84,23 +99,27 @@ static bool is_shadowed(const Run *run, const Node *node) {
                                    : kind != GLOBAL_NONE || node->mark & MARK_LOCAL;
 }
 
-bool domain_each(Run *run, const Node *domain, bool (*visit)(void *, Value),
-                 void *context) {
-    ListVisitor visitor = {visit, context};
-    if (domain->kind == NODE_RANGE) return walk_range(run, domain, &visitor);
-    if (domain->kind == NODE_SET) return walk_values(run, domain, &visitor);
+static bool walk_domain(Run *run, const Node *domain, const Walk *walk) {
+    if (domain->kind == NODE_RANGE) return walk_range(run, domain, walk);
+    if (domain->kind == NODE_SET) return walk_values(run, domain, walk);
     bool name = domain->kind == NODE_NAME, call = domain->kind == NODE_CALL;
     if ((!name && !call) || is_shadowed(run, domain))
-        return walk_value(run, domain, &visitor);
+        return walk_value(run, domain, walk);
     if (name && strcmp(domain->sym->name, "squares") == 0) {
-        list_each_in(0, 63, KIND_SQUARE, &visitor);
+        list_each_in(0, 63, KIND_SQUARE, &walk->visitor);
         return true;
     }
     if (name || domain->n != 1 || strcmp(domain->sym->name, "subsets") != 0)
-        return walk_value(run, domain, &visitor);
+        return walk_value(run, domain, walk);
     Value set;
     return eval_word(run, domain->kid[0], &set) &&
-           walk_set(run, domain->kid[0], set, true, &visitor);
+           walk_set(run, domain->kid[0], set, true, walk);
+}
+
+bool domain_each(Run *run, const Node *domain, bool (*visit)(void *, Value),
+                 void *context) {
+    Walk walk = {{visit, context}, NULL};
+    return walk_domain(run, domain, &walk);
 }
 
 static Term least(Pool *pool, Term a, Term b) {
@@ -132,7 +151,7 @@ static const Aggregate aggregates[] = {{"sum", OP_ADD, NULL, false, KIND_INT, 0}
 
 enum { AGGREGATES = sizeof aggregates / sizeof *aggregates };
 
-typedef struct {
+struct Gather {
     Run *run;
     const Node *node;
     const Aggregate *of;
@@ -140,7 +159,33 @@ typedef struct {
     Term total;
     Kind shown;
     bool some, failed, done;
-} Gather;
+    uint64_t tries; /* values that may be looked at still, of too many */
+};
+
+/* How much is known before the first value: whether all values, which are last + 1, can
+ * be looked at. all and any, which may end early, look at some of too many. */
+static bool is_walkable(Run *run, const Node *domain, uint64_t last, const Walk *walk) {
+    enum { SOME = 256 };
+    Gather *g = walk->gather;
+    uint64_t most = run_steps_most(run);
+    if (!g || last < most) return true;
+    if (g->of->kind == KIND_BOOL) {
+        if (g->tries > most / SOME) g->tries = most / SOME;
+        return true;
+    }
+    return run_limit(run, domain,
+                     "the domain has more values than the %llu loop rounds and calls "
+                     "that there may be\n|:set steps raises the limit",
+                     (unsigned long long)most);
+}
+
+static bool take_try(Gather *g) {
+    if (g->tries--) return true;
+    return run_limit(g->run, g->node,
+                     "the domain has too many values, and the first ones don't tell "
+                     "what '%s' is\n|:set steps raises the limit",
+                     g->node->sym->name);
+}
 
 static void gather_value(Gather *g, Value value) {
     const Aggregate *of = g->of;
@@ -159,8 +204,9 @@ static void gather_value(Gather *g, Value value) {
 static bool gather_each(void *context, Value value);
 
 static bool gather_inner(Gather *g) {
+    Walk walk = {{gather_each, g}, g};
     if (g->depth + 1 < g->node->n)
-        return domain_each(g->run, g->node->kid[g->depth]->kid[0], gather_each, g);
+        return walk_domain(g->run, g->node->kid[g->depth]->kid[0], &walk);
     Value value;
     const Node *expr = g->node->kid[g->node->n - 1];
     if (!eval_word(g->run, expr, &value)) return false;
@@ -176,7 +222,7 @@ static bool gather_each(void *context, Value value) {
                    .kind = value.kind,
                    .list = value.list};
     g->depth++;
-    g->failed = !run_step(run, g->node) || !gather_inner(g) || g->failed;
+    g->failed = !run_step(run, g->node) || !take_try(g) || !gather_inner(g) || g->failed;
     g->depth--;
     return !g->failed && !g->done;
 }
@@ -194,7 +240,12 @@ bool domain_gather(Run *run, const Node *node, Value *out) {
     const Aggregate *of = aggregates, *end = of + AGGREGATES;
     while (of < end && strcmp(node->sym->name, of->name) != 0) of++;
     assert(of < end); /* the parser has refused others */
-    Gather g = {run, node, of, .total = term_word(of->none), .shown = of->kind};
+    Gather g = {run,
+                node,
+                of,
+                .total = term_word(of->none),
+                .shown = of->kind,
+                .tries = UINT64_MAX};
     if (!run_tell(run, node, NULL)) return false;
     if (node->mark & MARK_RESOLVED && (uint32_t)node->slot <= run->nslots)
         return run_gather(&g, out);

@@ -293,6 +293,22 @@ def test_huge_aggregate(folder):
     assert done.status == 2 and '0x0000000000000005' in done.text, done.describe()
 
 
+def test_domains_of_more_values_than_steps(folder):
+    """At once: how many they are is known. What may end early looks at some."""
+    for text, column in (("sum(s in 0..0xffffffffffffffff: s)", 10), ("min(s in subsets(~0): s)", 18),
+                         ("count(s in 0..1000000000: s)", 12), ("union(i in 0..3, s in subsets(U): s)", 31),
+                         ("xorall(s in 5..0x8000000000000000: s)", 13)):
+        done = expect_error(folder, text + "\n5\n", "more values than")
+        assert f'"line":1,"column":{column},' in done.text and '0x0000000000000005' in done.text, done.describe()
+    assert '"0x0000000000000001"' in value(folder, "any(s in 0..0xffffffffffffffff: s == 5)")
+    assert '"0x0000000000000000"' in value(folder, "all(s in subsets(U): s != {b1})")
+    expect_error(folder, "all(s in 0..0xffffffffffffffff: s == s)", "first ones don't tell")
+    done = run(folder, "law sum(s in 0..0xffffffff: s ^ x) == 0\n")
+    assert done.status == 3 and "more values" in done.text, done.describe()
+    expect_error(folder, ":set steps 1000\nsum(s in 0..1000: s)", "more values than")
+    assert '"0x0000000000079f2c"' in value(folder, ":set steps 1000\nsum(s in 0..999: s)")
+
+
 def test_huge_subsets(folder):
     done = run(folder, "popcount(subsets(U)[0])\n5\n")
     assert '0x0000000000000005' in done.text, done.describe()

@@ -233,10 +233,14 @@ static bool check_budget(Run *run, const Node *node) {
     return true;
 }
 
+uint64_t run_steps_most(const Run *run) {
+    uint64_t most = run->query->limits->steps;
+    return !run_concrete(run) && most > LAW_STEPS ? LAW_STEPS : most;
+}
+
 bool run_step(Run *run, const Node *node) {
     Query *query = run->query;
-    uint64_t most = query->limits->steps;
-    if (!run_concrete(run) && most > LAW_STEPS) most = LAW_STEPS;
+    uint64_t most = run_steps_most(run);
     if (++query->steps > most)
         return run_limit(run, node,
                          "more than %llu loop rounds and calls\n|:set steps raises the "

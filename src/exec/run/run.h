@@ -140,7 +140,9 @@ Asked run_asked(const Run *run);
 void run_asks_only(Run *run, const Asked *before, size_t end);
 /* The whole condition of the present path. */
 Term run_guard(Run *run);
-/* One more loop round or call. */
+/* How many loop rounds and calls there may be. */
+uint64_t run_steps_most(const Run *run);
+/* One more. */
 bool run_step(Run *run, const Node *node);
 /* The pool is full. */
 bool run_full(Run *run, const Node *node);
