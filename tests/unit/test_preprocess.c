@@ -303,7 +303,7 @@ static void taking_back(void **state) {
     run(p, "t", "#define N 1\n#define N 2\n#undef N\nN", &out);
     assert_int_equal(preprocess_changed(p), 10);
     for (int i = 0; i < 3; i++) {
-        preprocess_undo(p);
+        preprocess_undo(p, preprocess_changed(p));
         run(p, "t", " N", &out);
     }
     run(p, "t", " G\n#undef G\n#define H 6\n#define K 1\n", &out);
