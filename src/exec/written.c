@@ -114,8 +114,8 @@ void written_promise(Run *run, const Node *prototype, Global *global) {
     Type type, old = global->promised;
     bool good = written_function(run, prototype, &type);
     diag_cut(diags, before);
-    bool several = old != TYPE_NONE &&
-                   (!good || old == TYPE_VOID || data_to(exec, old) != data_to(exec, type));
+    bool several = old != TYPE_NONE && (!good || old == TYPE_VOID ||
+                                        data_to(exec, old) != data_to(exec, type));
     if (good || several) global->promised = several ? TYPE_VOID : type;
 }
 

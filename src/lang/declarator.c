@@ -36,9 +36,8 @@ static bool is_no_type(const Parts *parts, bool named) {
     unsigned signs = parts->is_unsigned + parts->is_signed;
     unsigned sizes = parts->is_short + parts->is_long, based = parts->based + named;
     return signs > 1 || sizes > 2 || parts->is_short > 1 ||
-           (parts->is_short && parts->is_long) ||
-           parts->is_int > 1 || based > 1 || (based && (sizes || parts->is_int)) ||
-           (based && signs && !parts->signable);
+           (parts->is_short && parts->is_long) || parts->is_int > 1 || based > 1 ||
+           (based && (sizes || parts->is_int)) || (based && signs && !parts->signable);
 }
 
 static Type as_unsigned(Type type) {

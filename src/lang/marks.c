@@ -374,7 +374,8 @@ static char take_marked(Parse *p, Scope *scope, size_t at, size_t len) {
     take_word(p, scope, at, len, word);
     if (text[len] == '<' || text[len] == ' ') mark_angles(p, at, len, false);
     bool type = aliased || is_type(p, text, len, word, before);
-    bool may = words_may_name(&p->words, text, len) || is_users(p, text, len);
+    bool may = (scope->shadows.declares || scope->shadows.enums) &&
+               (words_may_name(&p->words, text, len) || is_users(p, text, len));
     shadows_word(p, &scope->shadows,
                  &(ShadowWord){text, len, word ? word->class : WORD_FREE,
                                behind_dot(p->text, at) ? '.' : before, type, may});

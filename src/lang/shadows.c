@@ -1,7 +1,7 @@
 /* Names that a statement declares for itself, and that are types elsewhere: C lets a
- * parameter be called u8, or as a typedef is. From its declaration to its block's end such a
- * word is a name. Tokens alone tell what declares: behind a type's name, or a ',' of the
- * same declaration, stands what is declared, perhaps behind stars. */
+ * parameter be called u8, or as a typedef is. From its declaration to its block's end
+ * such a word is a name. Tokens alone tell what declares: behind a type's name, or a ','
+ * of the same declaration, stands what is declared, perhaps behind stars. */
 #include "lang/walk.h"
 
 static bool is_of(uint64_t set, int depth) {
@@ -51,7 +51,8 @@ static bool holds_names(const ShadowScan *s) {
 static bool take_tag(ShadowScan *s, const ShadowWord *w) {
     const char *text = w->text;
     bool of_enum = w->len == 4 && memcmp(text, "enum", 4) == 0;
-    if (of_enum || (w->class == WORD_FOREIGN && among("struct union class", text, w->len))) {
+    if (of_enum ||
+        (w->class == WORD_FOREIGN && among("struct union class", text, w->len))) {
         s->tag = of_enum ? TAG_ENUM : TAG_STRUCT;
         s->declares = false;
         return true;
@@ -62,7 +63,8 @@ static bool take_tag(ShadowScan *s, const ShadowWord *w) {
 }
 
 void shadows_word(Parse *p, ShadowScan *s, const ShadowWord *w) {
-    bool enumerator = is_of(s->enums, s->braces) && (w->before == '{' || w->before == ',');
+    bool enumerator =
+        is_of(s->enums, s->braces) && (w->before == '{' || w->before == ',');
     if (enumerator && w->may) push(p, w->text, w->len, s->braces - 1);
     if (w->before == '.' || enumerator || take_tag(s, w)) return;
     if (s->declares && ends_declarator(w->text + w->len) && w->class != WORD_TYPE) {
@@ -76,7 +78,8 @@ void shadows_word(Parse *p, ShadowScan *s, const ShadowWord *w) {
     }
     s->renames |= w->class == WORD_TYPEDEF && *w->text == 't';
     s->control = w->class == WORD_CONTROL || w->class == WORD_CLAUSE;
-    s->asks |= w->len >= 6 && memcmp(w->text + (*w->text == '_' ? 2 : 0), "typeof", 6) == 0;
+    s->asks |=
+        w->len >= 6 && memcmp(w->text + (*w->text == '_' ? 2 : 0), "typeof", 6) == 0;
     s->tag = TAG_NONE, s->named = false;
 }
 

@@ -191,7 +191,7 @@ void marks_remove(const Parse *p, Tree *tree);
 typedef enum { TAG_NONE, TAG_STRUCT, TAG_ENUM } ShadowTag;
 typedef struct {
     int braces, parens;      /* the parentheses within the innermost braces */
-    int16_t outer[64];      /* how many stood around these, by depth */
+    int16_t outer[64];       /* how many stood around these, by depth */
     uint64_t structs, enums; /* which of the braces, by their depth, are theirs */
     bool declares;           /* what stands next is declared */
     bool renames;            /* … as a type */
@@ -217,7 +217,8 @@ void shadows_word(Parse *p, ShadowScan *scan, const ShadowWord *word);
 void shadows_sign(Parse *p, ShadowScan *scan, char before, const char *text);
 /* The statement is marked. */
 void shadows_close(Parse *p);
-/* Whether the statement declares the name: anywhere, or (`open`) for the place at hand. */
+/* Whether the statement declares the name: anywhere, or (`open`) for the place at hand.
+ */
 bool shadows_has(const Parse *p, const char *text, size_t len, bool open);
 /* declarator.c: C's types, from the inside out. */
 typedef struct {
