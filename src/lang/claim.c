@@ -50,6 +50,9 @@ static void put_free(Parse *p, Node *node, DeclRow *row, DeclType *base) {
         free->sym = walk_token_meant(p, head.name);
         free->type = base->type;
         free->kid[0] = head.type;
+        for (size_t i = 0; i < node->nnames; i++)
+            if (node->names[i]->sym == free->sym)
+                walk_error(p, free->span, "'%s' is there twice", free->sym->name);
         node->names[node->nnames++] = free;
     }
 }

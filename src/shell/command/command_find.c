@@ -67,6 +67,9 @@ static bool check_names(const Find *find) {
         for (size_t k = 0; k < i; k++)
             if (find->wanted[k].sym == one->sym)
                 return refuse(find, i, "'%s' is looked for twice");
+        if (law_names_forall(find->work->node, one->sym))
+            return refuse(find, i,
+                          "'%s' is looked for, so forall can't take all its values");
         if (law_names_bind(find->work->node, one->sym))
             return refuse(find, i, "'%s' has a domain, it can't be looked for");
         if (one->count > LAW_WANTED_MOST)

@@ -36,6 +36,12 @@ bool law_names_bind(const Node *law, const Symbol *sym) {
     return false;
 }
 
+bool law_names_forall(const Node *law, const Symbol *sym) {
+    for (size_t i = 0; i < law->nnames; i++)
+        if (law->names[i]->sym == sym) return true;
+    return false;
+}
+
 /* b.side stands where b does. */
 static bool stands_for(const Symbol *whole, const Symbol *sym) {
     size_t len = whole->len;

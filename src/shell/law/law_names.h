@@ -28,6 +28,8 @@ void law_names_meet(LawNames *names, const Query *query);
 bool law_names_signed(const Query *query, uint64_t variable);
 /* Whether the name is a variable of its `for`. */
 bool law_names_bind(const Node *law, const Symbol *sym);
+/* Whether its `forall` has the name. */
+bool law_names_forall(const Node *law, const Symbol *sym);
 /* For a claim that no case evaluated: what its text names and nothing is known of. */
 void law_names_assume(LawNames *names, Exec *exec);
 /* Says which names are free for want of a value in a function. */

@@ -92,13 +92,6 @@ static bool is_constants_name(const char *name) {
     return capitals > 1;
 }
 
-static bool is_forall(const Law *law, const Symbol *sym) {
-    const Node *node = law->work->node;
-    for (size_t i = 0; i < node->nnames; i++)
-        if (node->names[i]->sym == sym) return true;
-    return false;
-}
-
 static const char *near_type(const Session *session, const char *name) {
     Suggest near = suggest_for(name);
     Entry *entries;
@@ -144,7 +137,7 @@ static void warn_free(const Law *law) {
         const Symbol *sym = law->names.free[i];
         const Node *place = ast_name(law->work->node, sym->name);
         bool function = exec_describe(law->work->session->exec, sym->name, &entry);
-        if (!place || is_forall(law, sym)) continue;
+        if (!place || law_names_forall(law->work->node, sym)) continue;
         if (function || is_constants_name(sym->name))
             diag_warning(law->query.diags, law->work->source, place->span,
                          function
