@@ -8,6 +8,7 @@
 #include "base/source_map.h"
 #include "base/utf8.h"
 #include "lang/chunk.h"
+#include "preprocess/piece.h"
 
 enum { FIRST_CAP = 1024 };
 
@@ -111,14 +112,29 @@ static bool is_plain(const char *s, size_t len) {
     return !(high & ones << 7);
 }
 
+/* Where the next text in quotes ends, whose bytes are C's own; *at: where it begins. */
+static size_t next_quoted(PieceScan *scan, size_t *at) {
+    Piece piece;
+    do piece = piece_next(scan);
+    while (piece.kind != PIECE_END && piece.kind != PIECE_STRING &&
+           piece.kind != PIECE_CHAR);
+    *at = piece.at;
+    return piece.kind == PIECE_END ? scan->len : piece.at + piece.len;
+}
+
 /* The bytes at fault become blanks, so that nobody else has to care; the first one of a
  * line is told. */
 static void check_bytes(Chunk *chunk, char *s, size_t len) {
     const char *message = NULL;
     if (is_plain(s, len)) return;
+    bool c = preprocess_reads(chunk->input) != LANGUAGE_BBX;
+    PieceScan scan = {.text = s, .len = c ? strlen(s) : 0};
+    size_t quoted = 0, end = 0;
     for (size_t i = 0, size; i < len; i += size) {
         utf8_decode(s + i, len - i, &size);
+        while (c && i >= end && end < scan.len) end = next_quoted(&scan, &quoted);
         if (s[i] && ((unsigned char)s[i] < 0x80 || size > 1)) continue;
+        if (c && i >= quoted && i < end && s[i]) continue;
         size_t at = (size_t)(s - chunk->source->text) + i;
         if (!message)
             add_fault(chunk, at,

@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 enum { COMMENT_MOST = 64 << 20 };
 
 struct InputName {
@@ -95,28 +97,57 @@ static bool read_line(PreprocessInput *in, Buf *line) {
     return true;
 }
 
-/* Whether a comment is open at the text's end. */
-static bool leaves_comment(const char *text, bool hash) {
-    for (text = strchr(text, '/') ? text : ""; *text;) {
+typedef struct {
+    size_t len;
+    bool open; /* it goes on behind the text */
+} Comment;
+
+/* The next comment in the text; NULL: there is none. */
+static char *find_comment(char *text, bool hash, Comment *comment) {
+    const char *stop;
+    for (;;) {
         text += strcspn(text, hash ? "\"'/#" : "\"'/");
-        if (!*text) return false;
-        if (*text == '"' || *text == '\'')
-            text += piece_quoted(text);
-        else if (*text == '#' || text[1] == '/')
-            text += strcspn(text, "\n");
-        else if (text[1] != '*')
-            text++;
-        else if (!(text = strstr(text + 2, "*/")))
-            return true;
-        else
-            text += 2;
+        bool line = *text == '#' || (*text == '/' && text[1] == '/');
+        if (!*text) return NULL;
+        if (line || (*text == '/' && text[1] == '*')) break;
+        text += *text == '/' ? 1 : piece_quoted(text);
     }
-    return false;
+    bool line = text[1] != '*' || *text == '#';
+    stop = line ? text + strcspn(text, "\n") : strstr(text + 2, "*/");
+    comment->open = !stop;
+    comment->len = !stop ? strlen(text) : (size_t)(stop - text) + (line ? 0 : 2);
+    return text;
 }
 
-bool input_line(PreprocessInput *in, Buf *line) {
+/* Whether a comment is open at the text's end. */
+static bool leaves_comment(char *text, bool hash) {
+    Comment comment = {0};
+    if (!strchr(text, '/')) return false;
+    while ((text = find_comment(text, hash, &comment))) text += comment.len;
+    return comment.open;
+}
+
+static bool is_ascii(const Buf *line) {
+    char all = 0;
+    for (size_t i = 0; i < line->len; i++) all |= line->data[i];
+    return !(all & 0x80);
+}
+
+/* Comments may have any encoding: bytes in them that are no UTF-8 become blanks. */
+static void mend_comments(Buf *line, bool hash) {
+    Comment comment;
+    if (is_ascii(line)) return;
+    for (char *at = line->data; (at = find_comment(at, hash, &comment));
+         at += comment.len) {
+        if (*at == '#' && directive_found(at)) continue;
+        for (size_t i = 0, size; i < comment.len; i += size)
+            if (utf8_decode(at + i, comment.len - i, &size) == 0xFFFD && size == 1)
+                at[i] = ' ';
+    }
+}
+
+static bool read_lines(PreprocessInput *in, Buf *line, bool bbx) {
     size_t from = line->len;
-    bool bbx = input_file(in)->language == LANGUAGE_BBX;
     if (!read_line(in, line)) return false;
     while (line->len < COMMENT_MOST && leaves_comment(line->data + from, bbx)) {
         const char *stop = NULL;
@@ -126,6 +157,13 @@ bool input_line(PreprocessInput *in, Buf *line) {
         }
         from = (size_t)(stop - line->data) + 2;
     }
+    return true;
+}
+
+bool input_line(PreprocessInput *in, Buf *line) {
+    bool bbx = input_file(in)->language == LANGUAGE_BBX;
+    if (!read_lines(in, line, bbx)) return false;
+    mend_comments(line, bbx);
     return true;
 }
 

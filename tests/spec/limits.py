@@ -206,10 +206,30 @@ def test_only_the_broken_line_is_lost(folder):
         assert "0x00000000000000" + word in done.text, done.describe()
 
 
-def test_broken_utf8_in_a_comment(folder):
-    """An error or ignored, but never printed: the output stays UTF-8."""
-    done = run(folder, b"5 # \xff\xfe\n")
-    done.out.decode("utf-8")
+def test_comments_of_any_encoding(folder):
+    """They are no error and are never printed: the output stays UTF-8."""
+    for text in (b"5 # \xff\xfe\n", b"# caf\xe9\n5\n", b"/* \xe9\n \xfc \xff */ 5 // \xe4\n",
+                 b"#define N 5 // \xfc\nN\n"):
+        done = run(folder, text)
+        assert done.status == 0 and "0x0000000000000005" in done.out.decode("utf-8"), done.describe()
+    done = expect_error(folder, b"/* \xe9 */ 5 + nope // \xff\n")
+    assert '"column":13' in done.text, done.describe()
+    for text in (b"/* \xe9 */ 5 \xe9\n", b"5 / \xe9 / 5\n", b"'// \xe9'\n", b"5 \xe9 // \xe9\n"):
+        expect_error(folder, text, "no UTF-8")
+
+
+def test_files_of_any_encoding(folder):
+    """Of C: comments, and texts, whose bytes are values."""
+    with open(folder + "/a.c", "wb") as file:
+        file.write(b"/* Gr\xfc\xdfe */ int f(int x) { /* \xe9 */ return x + 1; } // \xe9\n"
+                   b"/* mehr\n \xfc und \xe4 */ int g(void) { return \"Gr\xfc\xdf\"[2] + strlen(\"Gr\xfc\xdf\"); }\n"
+                   b"int h(void) { return '\xe9'; } /* '\xe9\" */\n")
+    done = proc.bbx([*JSON, "a.c", "-e", "assert f(1) == 2 && g() == -4 + 4 && h() == -23"], b"", folder)
+    assert done.status == 0, done.describe()
+    with open(folder + "/a.c", "ab") as file:
+        file.write(b'int k(void) { return "\xe9"[0] \xe9; }\n')
+    done = proc.bbx([*JSON, "a.c"], b"", folder)
+    assert done.status == 2 and '"line":5,"column":29,"message":"this is no UTF-8' in done.text, done.describe()
 
 
 def test_control_characters(folder):

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 
 import proc
+from outside import check
 
 LAWS = [  # claim, whether it holds for all words
     ("x + y == (x ^ y) + 2*(x & y)", True),
@@ -134,3 +135,11 @@ def test_folder_that_cannot_be(folder):
 def test_warnings_come_once(folder):
     done = bbx(folder, "--smt2", "out", "-e", "law x << 64 == x")
     assert done.errors.count("warning") == 1, done.errors
+
+
+def test_safe_makes_no_folder(folder):
+    check(bbx(folder, "--safe", "--smt2", "out", "-e", "law a == a"), 2, err="--smt2.*--safe")
+    assert not os.path.exists(folder + "/out")
+    for command in ":save out", ":svg out {a1}":
+        check(bbx(folder, "--safe", "-e", "x = 1", "-e", command), 2, err="with --safe")
+        assert not os.path.exists(folder + "/out"), command

@@ -175,6 +175,9 @@ void options_read(Options *options, int argc, char *const *argv, Arena *arena,
     if ((options->doctest || options->merge) && options->njobs == 0)
         diag_error(diags, NULL, nowhere, "option '--%s' wants FILE",
                    options->doctest ? "doctest" : "merge");
+    if (options->safe && options->smt2)
+        diag_error(diags, NULL, nowhere,
+                   "option '--smt2' writes files, and '--safe' forbids that");
 }
 
 static void help_row(const OptionRow *row, Buf *out) {
