@@ -5,7 +5,6 @@ import json
 import os
 import platform
 import re
-import shutil
 import struct
 import subprocess
 
@@ -152,8 +151,11 @@ def check(folder, target):
         assemble(folder, name, lines, expected)
         done.append((name, params, expr))
     assert len(done) > 40
-    if not shutil.which("cc") or needs is None or not set(needs.split()) <= processor():
+    proc.want("cc")
+    if needs is None:                           # it is assembled only
         return
+    if not set(needs.split()) <= processor():
+        raise proc.Skipped("assembled, but the processor can't run it")
     with open(os.path.join(folder, "driver.c"), "w", encoding="utf-8") as file:
         file.write(driver(size, done))
     run(folder, "cc", "-w", "-no-pie", *options.split(), "-o", "driver", "driver.c",
@@ -163,8 +165,10 @@ def check(folder, target):
 
 def make_test(target):
     def test(folder):
-        if shutil.which("as") and platform.machine() == "x86_64":
-            check(folder, target)
+        proc.want("as")
+        if platform.machine() != "x86_64":
+            raise proc.Skipped("the processor is no x86-64")
+        check(folder, target)
     return test
 
 

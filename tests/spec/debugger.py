@@ -4,7 +4,6 @@ import importlib.util
 import os
 import shutil
 import subprocess
-import sys
 
 import proc
 from outside import write
@@ -25,13 +24,9 @@ ROW = "1 1 1 1 1 1 1 1"
 
 
 def debugger(name):
-    """Its path, or None and a message."""
-    path = shutil.which(name)
-    if not path or not shutil.which("gcc"):
-        print(f"debugger.py: skipped, there is no {name if not path else 'gcc'}",
-              file=sys.stderr)
-        return None
-    return path
+    """Its path."""
+    proc.want(name, "gcc")
+    return shutil.which(name)
 
 
 def compiled(folder):
@@ -41,10 +36,8 @@ def compiled(folder):
 
 
 def gdb(folder, *commands):
-    """What gdb prints from the end of stop() on; None: it isn't there."""
+    """What gdb prints from the end of stop() on."""
     path = debugger("gdb")
-    if not path:
-        return None
     lines = ["set width 0", "set startup-with-shell off",
              f"source {os.path.abspath(EDITOR)}/bbx.gdb",
              f"set bbx-program {os.path.abspath(proc.BBX)}", "break stop", "run", "up",
@@ -53,42 +46,41 @@ def gdb(folder, *commands):
     done = subprocess.run(line + [compiled(folder)], cwd=folder, capture_output=True,
                           text=True, timeout=120)
     if "Python" in done.stderr and "not supported" in done.stderr:
-        print("debugger.py: skipped, this gdb has no Python", file=sys.stderr)
-        return None
+        raise proc.Skipped("this gdb has no Python")
     assert "----\n" in done.stdout, done.stdout + done.stderr
     return done.stdout.split("----\n")[1] + done.stderr
 
 
 def test_gdb_draws_a_bitboard(folder):
     shown = gdb(folder, "bbx board->white")
-    assert shown is None or (f"2  {ROW}" in shown and "0x000000000000ff00" in shown), shown
+    assert f"2  {ROW}" in shown and "0x000000000000ff00" in shown, shown
 
 
 def test_gdb_draws_several_side_by_side(folder):
     shown = gdb(folder, "bbx board->white & 0xf00, attacks")
-    assert shown is None or f"3  . . . . . . . .      {ROW}" in shown, shown
-    assert shown is None or "board_white_0xf00 = 0x0000000000000f00, 4 squares" in shown, shown
+    assert f"3  . . . . . . . .      {ROW}" in shown, shown
+    assert "board_white_0xf00 = 0x0000000000000f00, 4 squares" in shown, shown
 
 
 def test_gdb_draws_what_is_in_structs(folder):
     shown = gdb(folder, "bbx board")
     for name in ("board_white", "board_black", "board_pieces_0_0", "board_pieces_1_1"):
-        assert shown is None or f"{name} = 0x" in shown, shown
-    assert shown is None or ("side" not in shown and "name" not in shown), shown
+        assert f"{name} = 0x" in shown, shown
+    assert "side" not in shown and "name" not in shown, shown
 
 
 def test_gdb_knows_mappings(folder):
     shown = gdb(folder, "set bbx-squares a8b8", "bbx attacks")
-    assert shown is None or f"6  {ROW}" in shown, shown
+    assert f"6  {ROW}" in shown, shown
 
 
 def test_gdb_says_what_is_wrong(folder):
     shown = gdb(folder, "bbx nonsense")
-    assert shown is None or "No symbol \"nonsense\"" in shown, shown
+    assert "No symbol \"nonsense\"" in shown, shown
     shown = gdb(folder, "bbx")
-    assert shown is None or "there is no bitboard" in shown, shown
+    assert "there is no bitboard" in shown, shown
     shown = gdb(folder, "set bbx-program /nowhere", "bbx attacks")
-    assert shown is None or "set bbx-program says where" in shown, shown
+    assert "set bbx-program says where" in shown, shown
 
 
 # lldb
@@ -196,8 +188,6 @@ def test_lldb_says_what_is_wrong(folder):
 
 def test_lldb_on_a_program(folder):
     path = debugger("lldb")
-    if not path:
-        return
     lines = [f"command script import {os.path.abspath(EDITOR)}/bbx_lldb.py",
              "breakpoint set -n stop", "run", "up", "bbx board->white"]
     line = [path, "--batch"] + [part for c in lines for part in ("-o", c)]

@@ -2,7 +2,6 @@
 import html.parser
 import os
 import re
-import shutil
 import subprocess
 import time
 
@@ -334,8 +333,7 @@ def test_diagrams_do_not_share_their_clips(folder):
 
 
 def test_pages_are_xml(folder):
-    if not shutil.which("xmllint"):
-        return
+    proc.want("xmllint")
     for script, args, status in ((SCRIPT, (), 2), (BOOK, (), 0), (BOOK, ("--answers=below",), 0)):
         made(folder, script, *args, status=status)
         done = subprocess.run(["xmllint", "--noout", os.path.join(folder, "s.html")],

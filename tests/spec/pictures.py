@@ -5,10 +5,10 @@ import glob
 import math
 import os
 import re
-import shutil
 import subprocess
 import xml.etree.ElementTree as xml
 
+import proc
 from outside import bbx, check, objects, write
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -358,8 +358,7 @@ def test_venn_of_what_asks_about_whole_words(folder):
 
 
 def test_every_picture_is_valid(folder):
-    if not shutil.which("xmllint"):
-        return
+    proc.want("xmllint")
     lines = ["position startpos", 'a = {a1}; b = {b1}; c = {}; d = {}; e = {}; f = {}']
     for i, text in enumerate(VENN):
         lines.append(f":svg v{i}.svg venn {text}")

@@ -8,7 +8,6 @@ import json
 import os
 import random
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -158,9 +157,9 @@ def check_all(bbx, folder, count, seed):
 
 
 def test_random(folder):
-    if shutil.which("as") and shutil.which("cc"):
-        for _ in check_all(proc.BBX, folder, 60, 1):
-            pass
+    proc.want("as", "cc")
+    for _ in check_all(proc.BBX, folder, 60, 1):
+        pass
 
 
 def main():

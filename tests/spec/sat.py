@@ -31,7 +31,7 @@ def children(pid):
 
 
 def started(folder, *args):
-    """bbx at work on the hard law, and the solver's process; None without a solver."""
+    """bbx at work on the hard law, and the solver's process."""
     bbx = subprocess.Popen([proc.BBX, "--no-init", *args, "-e", HARD, "-e", "1 + 1"],
                            cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                            text=True)
@@ -43,7 +43,7 @@ def started(folder, *args):
         time.sleep(0.01)
     bbx.kill()
     bbx.communicate()
-    return None, []
+    raise proc.Skipped("no solver is at work")
 
 
 def gone(pids):
@@ -57,8 +57,6 @@ def gone(pids):
 
 def test_interruption_ends_the_solver(folder):
     bbx, solver = started(folder, "--timeout", "20")
-    if not bbx:
-        return
     start = time.monotonic()
     bbx.send_signal(signal.SIGINT)
     output, _ = bbx.communicate(timeout=5)
@@ -69,8 +67,6 @@ def test_interruption_ends_the_solver(folder):
 
 def test_the_solver_dies_with_bbx(folder):
     bbx, solver = started(folder, "--timeout", "20")
-    if not bbx:
-        return
     bbx.kill()
     bbx.communicate()
     assert gone(solver)

@@ -2,7 +2,6 @@
 import json
 import os
 import re
-import shutil
 import subprocess
 
 import proc
@@ -110,8 +109,7 @@ def test_what_is_no_shard_is_refused(folder):
 
 
 def test_in_gnu_parallel(folder):
-    if not shutil.which("parallel"):
-        return
+    proc.want("parallel")
     shards(folder, 1)
     line = f"{proc.BBX} --no-init --json --shard {{}}/4 laws.bbx > p{{}}.json"
     subprocess.run(["parallel", line, ":::", "1", "2", "3", "4"], cwd=folder, check=False,

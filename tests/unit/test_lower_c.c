@@ -170,10 +170,11 @@ static void compare(void *library, unsigned number, uint64_t *scratch) {
     }
 }
 
-static void compiled_by(const char *compiler) {
+/* false: it is not there. */
+static bool compiled_by(const char *compiler) {
     char command[300], path[64];
     snprintf(command, sizeof command, "%s --version >/dev/null 2>&1", compiler);
-    if (system(command) != 0) return;
+    if (system(command) != 0) return false;
     snprintf(path, sizeof path, "%s/%s.so", folder, compiler);
     snprintf(command, sizeof command,
              "%s -O1 -Wall -Wextra -Werror -shared -fPIC -o %s %s/f.c", compiler, path,
@@ -186,6 +187,7 @@ static void compiled_by(const char *compiler) {
         if (made[i].runs) compare(library, i, scratch);
     free(scratch);
     dlclose(library);
+    return true;
 }
 
 static void compilers_and_interpreter_agree(void **state) {
@@ -198,11 +200,12 @@ static void compilers_and_interpreter_agree(void **state) {
     snprintf(path, sizeof path, "%s/f.c", folder);
     write_all(path);
     assert_true(nmade > TERMS);
-    compiled_by("gcc");
-    compiled_by("clang");
+    bool all = compiled_by("gcc");
+    all &= compiled_by("clang");
     snprintf(path, sizeof path, "rm -r %s", folder);
     assert_int_equal(system(path), 0);
     pool_free(pool);
+    if (!all) skip();
 }
 
 static void names_that_c_takes(void **state) {

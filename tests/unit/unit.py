@@ -2,13 +2,14 @@
 What one prints is shown when it fails."""
 import glob
 import os
+import re
 import subprocess
 
 import proc
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.join(HERE, "..", "..")
-SECONDS = 4 * 3600 if proc.SLOW else 300
+SECONDS = 4 * 3600 if proc.SLOW else 300     # of processor time
 OF_CMOCKA = ("[ RUN", "[       OK", "[==========]", "[  PASSED")
 
 
@@ -16,10 +17,11 @@ def program(name):
     def test(_):
         path = os.path.join(os.path.dirname(proc.BBX), "unit", name)
         assert os.access(path, os.X_OK), f"{path} is not built: make unit"
-        done = subprocess.run([path], cwd=TOP, timeout=SECONDS, errors="replace", text=True,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        done = proc.run([path], SECONDS, cwd=TOP, errors="replace", text=True,
+                        stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         lines = [line for line in done.stdout.split("\n") if not line.startswith(OF_CMOCKA)]
         assert done.returncode == 0, f"status {done.returncode}\n" + "\n".join(lines[-60:])
+        return sorted(set(re.findall(r"\[  SKIPPED \] (\w+)$", done.stdout, re.M)))
     return test
 
 

@@ -1,4 +1,4 @@
-"""Finding the cases: .spec tables, .py modules, golden .bbx scripts.
+"""Finding the cases: .spec tables and .py modules.
 
 A .spec file is read by a machine of two states: input lines pile up until a line
 with "#=" gives the first expectation; lines that hold nothing but "#=" add more.
@@ -64,61 +64,18 @@ class Case:
 
 
 class Function:
-    """A test_… function of a Python module; it asserts."""
+    """A test_… function of a Python module; it asserts. One that makes several tests
+    returns the list of those that were skipped."""
 
     def __init__(self, name, function):
-        self.name, self.function = name, function
+        self.name, self.function, self.skipped = name, function, []
 
     def describe(self):
         return [self.function.__doc__.strip()] if self.function.__doc__ else []
 
     def run(self):
         with proc.Scratch() as folder:
-            self.function(folder)
-        return []
-
-
-class Golden:
-    """A script whose output is compared with the files beside it."""
-
-    def __init__(self, name, path, record):
-        self.name, self.path, self.record = name, path, record
-
-    def describe(self):
-        return [f"bbx {' '.join(self.arguments())}"]
-
-    def arguments(self):
-        with open(self.path, encoding="utf-8") as file:
-            first = file.readline()
-        found = re.match(r"# args: (.*)", first)
-        extra = found.group(1).split() if found else []
-        return ["--no-init", *extra, os.path.basename(self.path)]
-
-    def beside(self, kind):
-        return os.path.splitext(self.path)[0] + "." + kind
-
-    def run(self):
-        folder = os.path.dirname(self.path)
-        result = proc.bbx(self.arguments(), b"", folder)
-        if result.crash():
-            return [result.crash()]
-        got = {"out": result.text, "err": result.errors, "status": ""}
-        if result.status:
-            got["status"] = f"{result.status}\n"
-        complaints = []
-        for kind, text in got.items():
-            complaints += self.compare(kind, text)
-        return complaints
-
-    def compare(self, kind, text):
-        path, old = self.beside(kind), ""
-        if os.path.exists(path):
-            with open(path, encoding="utf-8") as file:
-                old = file.read()
-        if self.record and old != text:
-            save(path, text)
-        elif old != text:
-            return [f"{kind} differs:", *difference(old, text)]
+            self.skipped = self.function(folder) or []
         return []
 
 
@@ -191,23 +148,21 @@ def read_module(path, label):
             yield Function(f"{label}:{name}", getattr(module, name))
 
 
-def read_file(path, record):
+def read_file(path):
     label = os.path.relpath(path, os.path.join(os.path.dirname(__file__), ".."))
     if path.endswith(".spec"):
         yield from read_spec(path, label)
     elif path.endswith(".py"):
         yield from read_module(path, label)
-    elif path.endswith(".bbx") and os.path.dirname(path).endswith("golden"):
-        yield Golden(label, os.path.abspath(path), record)
 
 
-def collect(paths, record=False):
+def collect(paths):
     """All cases under the given files and folders, in order of their names."""
     for path in paths:
         if os.path.isfile(path):
-            yield from read_file(os.path.abspath(path), record)
+            yield from read_file(os.path.abspath(path))
             continue
         for folder, folders, files in os.walk(os.path.abspath(path)):
             folders[:] = sorted(f for f in folders if f not in ("lib", "__pycache__"))
             for name in sorted(files):
-                yield from read_file(os.path.join(folder, name), record)
+                yield from read_file(os.path.join(folder, name))

@@ -1,7 +1,8 @@
 """Running bbx: one process, an empty directory, a bare environment, limits.
 
 The memory limit is set once in each worker and inherited, so that starting a
-process stays cheap (no code runs between fork and exec).
+process stays cheap (no code runs between fork and exec). What counts is processor time,
+for others use the machine, too; a process that waits has much more.
 """
 import os
 import platform
@@ -12,13 +13,25 @@ import subprocess
 import tempfile
 
 BBX = None                  # set by tests/run
-SECONDS = 10
+SECONDS = 10                # of processor time
+WAITS = 12                  # times as long a process may be there
 MEMORY = 2 << 30
 SANITIZED = os.environ.get("BBX_SANITIZED") == "1"
 EMULATED = os.environ.get("BBX_EMULATED") == "1"
 SLOW = SANITIZED or EMULATED
 NATIVE = platform.machine() == "x86_64" and not EMULATED    # it runs machine code
 CRASH_WORDS = (b"AddressSanitizer", b"LeakSanitizer", b"runtime error:", b"Assertion `")
+
+
+class Skipped(Exception):
+    """A test that can't be made here; why not."""
+
+
+def want(*programs):
+    """Skips the test where one of them is not there."""
+    for program in programs:
+        if not shutil.which(program):
+            raise Skipped(f"there is no {program}")
 
 
 def limit_memory():
@@ -58,7 +71,7 @@ class Result:
 
     def crash(self):
         """A sentence when the run ended as no run may end, else None."""
-        if self.timed_out:
+        if self.timed_out or self.status == -signal.SIGXCPU:
             return f"still running after {limit()} seconds"
         if self.status < 0:
             return f"killed by {signal.Signals(-self.status).name}\n{self.errors[-600:]}"
@@ -89,6 +102,23 @@ def short(args):
     return " ".join(clip(a, 200) for a in args)
 
 
+def run(args, seconds, input=None, **more):
+    """As subprocess.run, with a limit of processor time: SIGXCPU ends what exceeds it."""
+    if input is not None:
+        more["stdin"] = subprocess.PIPE
+    with subprocess.Popen(args, **more) as process:
+        try:
+            resource.prlimit(process.pid, resource.RLIMIT_CPU, (seconds, seconds + 1))
+            out, err = process.communicate(input, timeout=WAITS * seconds)
+        except subprocess.TimeoutExpired as late:
+            process.kill()
+            late.stdout, late.stderr = process.communicate()
+            raise
+        except ProcessLookupError:
+            out, err = process.communicate(input)
+        return subprocess.CompletedProcess(args, process.returncode, out, err)
+
+
 def bbx(args, stdin=b"", cwd=None, env=None, **more):
     """Run bbx with these arguments; stdin is bytes, str or a file. Laws have more time in a
     slow program."""
@@ -100,8 +130,8 @@ def bbx(args, stdin=b"", cwd=None, env=None, **more):
     more.setdefault("stdout", subprocess.PIPE)
     more.setdefault("stderr", subprocess.PIPE)
     try:
-        done = subprocess.run([BBX, *args], cwd=cwd, env=environment(cwd or "/", env),
-                              timeout=limit(), close_fds=False, **feed, **more)
+        done = run([BBX, *args], limit(), cwd=cwd, env=environment(cwd or "/", env),
+                   close_fds=False, **feed, **more)
     except subprocess.TimeoutExpired as late:
         return Result(args, 0, late.stdout or b"", late.stderr or b"", True)
     return Result(args, done.returncode, done.stdout or b"", done.stderr or b"")
