@@ -156,7 +156,7 @@ static bool is_endless(const Run *run, const Function *function) {
 static bool refuse_call(Run *run, const Function *function, const Node *node,
                         Value *out) {
     *out = nothing(function->node->type);
-    return run_require(run, term_word(0), node, "the recursion does not end");
+    return run_require(run, term_word(0), node, EXEC_ENDLESS_CALLS);
 }
 
 /* What a failed call was to set, it did not (refused.c). */

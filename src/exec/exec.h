@@ -59,6 +59,10 @@ typedef struct {
     bool left, unsure; /* C leaves it undefined; elsewhere that may be so, too */
 } ExecDuty;
 
+/* What a duty is called that a loop or recursion ends. */
+#define EXEC_ENDLESS_LOOP "the loop does not finish"
+#define EXEC_ENDLESS_CALLS "the recursion does not end"
+
 /* A calculation that was done, its operands before it; or a call, set or aggregate that
  * begins. */
 typedef struct {

@@ -16,7 +16,7 @@ static Flow unfinished(Run *run, const RoundsForm *form, Term condition) {
     Term more = term_land(run->pool, run->path, condition);
     run->path = term_word(1);
     bool done = run_require(run, term_lnot(run->pool, more), form->node,
-                            "the loop does not finish");
+                            EXEC_ENDLESS_LOOP);
     run->path = term_word(0);
     return done ? FLOW_DEAD : FLOW_ERROR;
 }

@@ -70,6 +70,8 @@ static void begin_query(Law *law) {
     *query = case_query(law, law->own ? law->own : session_pool(law->work->session));
     law_want(law->work, query);
     free_names(query, law->work->node, false);
+    const Trial *trial = law->work->session->trial;
+    if (trial) law_names_free_newer(&law->names, query, trial->since);
     law->any = (Term){0};
     for (size_t i = 0; i < law->nbinds; i++)
         if (law->chosen[i].kind != KIND_VOID)
@@ -177,11 +179,13 @@ static void add_method(Law *law, const char *method) {
         snprintf(law->methods[law->nmethods++], METHOD_SIZE, "%s", method);
 }
 
-static const char *undefined_why(const Law *law, const uint64_t *values) {
+static const char *undefined_why(Law *law, const uint64_t *values) {
     const Query *q = &law->query;
     const ExecDuty *duty = term_value(q->pool, q->defined, values)
                                ? NULL
                                : law_undefined_first(q, false, values);
+    law->endless = duty && (strcmp(duty->what, EXEC_ENDLESS_LOOP) == 0 ||
+                            strcmp(duty->what, EXEC_ENDLESS_CALLS) == 0);
     return duty ? arena_printf(q->arena, "%s at %s", duty->what,
                                source_where(q->arena, duty->source, duty->span.start))
                 : NULL;
@@ -571,6 +575,16 @@ bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query, Term *m
     if (is_full(whole)) return work_error(work, "the claim is too large");
     return law.verdict.kind != VERDICT_UNDECIDED ||
            work_error(work, "the claim has too many cases: %s", law.verdict.why);
+}
+
+bool law_decide(const Work *work, LawEvent *event) {
+    Watch *watch = &work->session->watch;
+    double before = watch_timeout(watch, work->session->limits.timeout);
+    Law law = law_of(work, NULL);
+    bool decided = run_rounds(&law) != CASE_ERROR;
+    if (decided) *event = law_event(&law);
+    watch_resume(watch, before);
+    return decided;
 }
 
 void law_run(const Work *work) {

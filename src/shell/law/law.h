@@ -7,6 +7,9 @@
 
 /* Decides the statement's claim and reports the verdict. */
 void law_run(const Work *work);
+/* The same without a report: the event that it would be, in the statement's arena. What
+ * is odd stays in the session's diags. false: an error. */
+bool law_decide(const Work *work, LawEvent *event);
 /* Whether the cases of a law are spread over the shards of the run. */
 bool law_splits(const Session *session, const Node *law);
 /* Whether it has two sides that are the same whatever its names are: an equation, or an

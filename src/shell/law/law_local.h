@@ -39,6 +39,7 @@ typedef struct {
     size_t nexample;
     const Counterexample *picture;
     const char *undefined;
+    bool endless;  /* … since a loop or recursion does not end */
     Claim failing; /* what is refuted, of a law without cases */
     Claim *whole;  /* not NULL: the cases are joined to one claim, not decided */
     Term met;      /* then, the inputs of any case */
@@ -46,6 +47,8 @@ typedef struct {
 
 /* What holds in the place of a refuted law, into the event, as far as there is such. */
 void law_mend(Law *law, LawEvent *event);
+/* What there is to report of the verdict. */
+LawEvent law_event(const Law *law);
 /* Reports the verdict. */
 void law_tell(Law *law);
 /* What to report of a law that a worker has, if the worker fails. */

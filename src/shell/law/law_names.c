@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "exec/names/types.h"
+#include "exec/reach.h"
 #include "shell/law/law_amounts.h"
 
 static void note(LawNames *names, size_t *cap, Symbol *sym) {
@@ -40,6 +41,16 @@ bool law_names_forall(const Node *law, const Symbol *sym) {
     for (size_t i = 0; i < law->nnames; i++)
         if (law->names[i]->sym == sym) return true;
     return false;
+}
+
+void law_names_free_newer(const LawNames *names, Query *query, uint64_t moment) {
+    for (size_t i = 0; i < names->norder; i++) {
+        Symbol *sym = names->order[i];
+        Entry entry;
+        if (reach_is_newer(sym, moment) && !law_names_bind(names->law, sym) &&
+            exec_describe(query->exec, sym->name, &entry) && entry.kind == ENTRY_VARIABLE)
+            query_free(query, sym);
+    }
 }
 
 /* b.side stands where b does. */

@@ -106,6 +106,7 @@ typedef struct {
     SlipNames names;
     Value value[NAMES_MOST]; /* of its names */
     Value mine, wanted;
+    Term defined; /* whether the answer has a value */
     Node *claim; /* what should hold, with its function's name for the answer; or NULL */
     Term when;
 } Question;
@@ -137,9 +138,12 @@ static bool open_question(Question *q, const Work *work, const SlipCase *is) {
     Query *query = &q->query;
     *q = (Question){.work = work, .is = is, .query = work_study(work)};
     q->mine = value_of(query, is->answer);
+    q->defined = query->defined;
+    query->defined = term_word(1);
     q->wanted =
         is->claim ? value_of(query, is->claim) : value_of_text(work, query, is->expected);
-    if (is->claim) {
+    if (is->claim) { /* the answer is in it */
+        query->defined = term_word(1);
         q->claim = ast_copy(work->session->statement, is->claim);
         name_answer(q->claim, is->answer);
     }
@@ -172,13 +176,17 @@ static bool holds_there(const Question *q, const Claim *claim) {
 static bool is_true(const Question *q, Term defined, Term term) {
     Session *session = q->work->session;
     Claim claim = {q->query.pool, q->when, defined, term};
-    return holds_there(q, &claim) &&
-           prove_quickly(&claim, &session->limits, side_steps, session->statement).kind ==
-               VERDICT_PROVED;
+    if (!holds_there(q, &claim)) return false;
+    Verdict verdict =
+        prove_quickly(&claim, &session->limits, side_steps, session->statement);
+    return verdict.kind == VERDICT_PROVED && !verdict.vacuous;
 }
 
+/* An answer that has no value on some input is no slip. */
 static bool is_answer(const Question *q, Term defined, Value value) {
-    return is_true(q, defined, term_op2(q->query.pool, OP_EQ, value.term, q->mine.term));
+    Pool *pool = q->query.pool;
+    return is_true(q, term_land(pool, defined, q->defined),
+                   term_op2(pool, OP_EQ, value.term, q->mine.term));
 }
 
 /* A query in which `names` have the question's values, in the order of `place`. */

@@ -185,7 +185,24 @@ static Shard shard_of(const Law *law) {
                    law->cases};
 }
 
-static LawEvent event_of(const Law *law) {
+/* "your loop does not end when x = 0x1" */
+static const char *endless_text(const Law *law) {
+    Buf text = {0};
+    if (!law->undefined || !law->endless) return NULL;
+    bool loop = strncmp(law->undefined, EXEC_ENDLESS_LOOP, strlen(EXEC_ENDLESS_LOOP)) == 0;
+    buf_printf(&text, "your %s does not end", loop ? "loop" : "recursion");
+    for (size_t i = 0; i < law->nexample; i++) {
+        const NamedValue *one = &law->example[i];
+        buf_printf(&text, "%s%s = ", i ? ", " : " when ", one->name);
+        if (one->value.kind == KIND_SQUARE)
+            value_line(&text, work_style(law->work), &one->value);
+        else
+            buf_printf(&text, "0x%" PRIx64, one->value.term.word);
+    }
+    return arena_buf(law->names.arena, &text);
+}
+
+LawEvent law_event(const Law *law) {
     const Node *node = law->work->node;
     bool prove = node->kind == NODE_COMMAND;
     bool refute = !prove && (node->flags & NODE_FLAG_REFUTE);
@@ -204,6 +221,7 @@ static LawEvent event_of(const Law *law) {
         .nexample = law->nexample,
         .picture = law->picture,
         .undefined = law->undefined,
+        .endless = endless_text(law),
         .note = law->note,
         .tried = law->tried,
         .shard = shard_of(law),
@@ -263,12 +281,15 @@ void law_tell(Law *law) {
     warn_idle(law);
     warn_free(law);
     law_names_warn(&law->names, law->query.diags);
-    LawEvent event = event_of(law);
+    LawEvent event = law_event(law);
     if (is_to_mend(law, &event)) law_mend(law, &event);
     if (!jobs_left(session->jobs)) {
         event.slip = find_slip(law, &event);
         session_tell(session);
         report_law(&session->report, &event);
+        if (session->trial && !*session->trial->endless && event.endless)
+            snprintf(session->trial->endless, sizeof session->trial->endless, "%s",
+                     event.endless);
         if (event.ok) law_slips_keep(session, law->work->node, event.origin.text);
     }
 }
@@ -276,7 +297,7 @@ void law_tell(Law *law) {
 static void say_left(void *context, JobsEnd end) {
     Law *law = context;
     law->verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = jobs_end_why(end)};
-    LawEvent event = event_of(law);
+    LawEvent event = law_event(law);
     report_law(&law->work->session->report, &event);
 }
 

@@ -1,16 +1,17 @@
-/* Questions. An answer is graded by `:prove (answer) == (expected) when …`; what that
- * would report is caught by a reporter of our own, which does not give the expected
- * expression away. */
+/* Questions. An answer is graded by what `:prove (answer) == (expected) when …` would
+ * decide; the words for it do not give the expected expression away. */
 #include "shell/learn/quiz.h"
 
 #include <string.h>
 
 #include "base/suggest.h"
+#include "exec/reach.h"
 #include "lang/lex.h"
 #include "lang/print.h"
 #include "lang/reader.h"
 #include "prove/prove.h"
 #include "render/text/verdict.h"
+#include "shell/law/law.h"
 #include "shell/law/law_slips.h"
 #include "shell/learn/record.h"
 #include "shell/learn/task.h"
@@ -19,8 +20,11 @@ typedef struct Quiz Quiz;
 struct Quiz {
     QuizEvent shown;
     Task task;
-    const char *file; /* where it stands */
-    Symbol **names;   /* that are free in it, up to a NULL */
+    const Node *answer, *when; /* when: NULL without */
+    Kind kind;                 /* of the answer */
+    uint64_t asked;            /* what its answer uses is as it was then */
+    const char *file;          /* where it stands */
+    Symbol **names;            /* that are free in it, up to a NULL */
     size_t hints;     /* that were given */
     Quiz *next;
 };
@@ -51,27 +55,25 @@ static bool is_word(const Work *work, const Node *expr, const Value *value,
            work_error_at(work, expr->span, "%s", message);
 }
 
-static bool answers(const Work *work, Query *query, const Node *expr) {
-    Value value;
-    return exec_eval(query, expr, &value) &&
-           is_word(work, expr, &value, "an answer must be a number, a set or a truth");
+static bool answers(const Work *work, Query *query, const Node *expr, Value *value) {
+    return exec_eval(query, expr, value) &&
+           is_word(work, expr, value, "an answer must be a number, a set or a truth");
 }
 
 /* The answer is a word or a truth, in the form that is asked for; the condition leaves
  * something. */
-static bool makes_sense(const Work *work, Query *query, const Task *task) {
+static bool makes_sense(const Work *work, Query *query, const Task *task, Value *value) {
     Session *session = work->session;
     const Node *answer = work->node->kid[0], *when = work->node->kid[1];
-    Value value;
     if (when) {
-        if (!exec_eval(query, when, &value) ||
-            !is_word(work, when, &value, "a condition must be a truth"))
+        if (!exec_eval(query, when, value) ||
+            !is_word(work, when, value, "a condition must be a truth"))
             return false;
-        if (!leaves_inputs(work, query, term_truth(query->pool, value.term)))
+        if (!leaves_inputs(work, query, term_truth(query->pool, value->term)))
             diag_warning(&session->diags, work->source, when->span,
                          "the condition holds for no input: every answer is right");
     }
-    if (!answers(work, query, answer)) return false;
+    if (!answers(work, query, answer, value)) return false;
     const char *misfit = task_misfit(task, answer, session->statement);
     return !misfit ||
            work_error_at(work, answer->span, "the answer itself has %s", misfit);
@@ -150,7 +152,9 @@ void quiz_run(const Work *work) {
     Arena *arena = session->prompt ? session->arena : session->statement;
     Query query = work_study(work);
     Task task = task_of(work->node, arena);
-    if (!makes_sense(work, &query, &task)) return;
+    const Node *node = ast_copy(arena, work->node);
+    Value value;
+    if (!makes_sense(work, &query, &task, &value)) return;
     session_tell(session);
     QuizEvent shown = event_of(work->node, &task, arena);
     if (!session->prompt) {
@@ -160,8 +164,14 @@ void quiz_run(const Work *work) {
     const char *file = work_origin(work).file;
     if (passes(session, file, shown.question)) return;
     Quiz *quiz = ARENA_NEW(arena, Quiz);
-    *quiz = (Quiz){
-        .shown = shown, .task = task, .file = file, .names = names_of(&query, arena)};
+    *quiz = (Quiz){.shown = shown,
+                   .task = task,
+                   .answer = node->kid[0],
+                   .when = node->kid[1],
+                   .kind = (Kind)value.kind,
+                   .asked = reach_now(session->exec),
+                   .file = file,
+                   .names = names_of(&query, arena)};
     put_last(session, quiz);
 }
 
@@ -172,18 +182,10 @@ bool quiz_waits(const Session *session) {
 /* --- grading --- */
 
 typedef struct {
-    Session *session;
-    Report outer; /* the session's */
     Buf head, tail;
-    Arena *arena;  /* of the example */
     Graded graded; /* no outcome: an error was told */
     Counterexample picture;
 } Grade;
-
-static void put_reason(Buf *text, const LawEvent *law) {
-    if (law->undefined) buf_printf(text, "    %s\n", law->undefined);
-    if (law->verdict == VERDICT_UNDECIDED) buf_printf(text, "    %s\n", law->why);
-}
 
 /* Of a question without inputs the board would be the answer. */
 static void put_distance(Buf *text, const Counterexample *picture) {
@@ -198,76 +200,79 @@ static void put_distance(Buf *text, const Counterexample *picture) {
         buf_puts(text, "not yet: that is not the answer\n");
 }
 
-static void keep_example(Grade *grade, const LawEvent *law) {
-    NamedValue *kept = ARENA_ARRAY(grade->arena, NamedValue, law->nexample + 1);
-    for (size_t i = 0; i < law->nexample; i++)
-        kept[i] = (NamedValue){arena_str(grade->arena, law->example[i].name),
-                               law->example[i].value};
-    grade->graded.example = kept;
+static void put_wrong(Grade *grade, const LawEvent *law) {
+    grade->graded.outcome = "wrong";
+    grade->graded.example = law->example;
     grade->graded.nexample = law->nexample;
-}
-
-static void put_example(Grade *grade, const LawEvent *law) {
-    keep_example(grade, law);
     if (law->picture && law->nvars == 0) {
         put_distance(&grade->head, law->picture);
         return;
     }
-    buf_puts(&grade->head, "not yet: here the answer is different\n");
-    put_reason(&grade->head, law);
+    buf_printf(&grade->head, "not yet: %s\n",
+               law->endless ? law->endless : "here the answer is different");
+    if (law->undefined) buf_printf(&grade->head, "    %s\n", law->undefined);
     if (!law->picture) return;
     Counterexample *picture = &grade->picture;
     *picture = *law->picture;
-    picture->vars = grade->graded.example;
     picture->left.name = "your answer";
     picture->right.name = "the right one";
     picture->sign = "!=";
     grade->graded.picture = picture;
 }
 
-static void graded(Reporter *r, const LawEvent *law) {
-    Grade *grade = r->own;
-    if (law->ok) {
-        grade->graded.outcome = "right";
-    } else if (law->verdict == VERDICT_UNDECIDED) {
-        grade->graded.outcome = "undecided";
-        buf_puts(&grade->head, "cannot decide whether that is right\n");
-        put_reason(&grade->head, law);
-    } else {
-        grade->graded.outcome = "wrong";
-        put_example(grade, law);
-    }
+static void put_undecided(Grade *grade, const LawEvent *law) {
+    grade->graded.outcome = "undecided";
+    buf_printf(&grade->head, "cannot decide whether that is right\n    %s\n", law->why);
 }
 
-/* Without its line, which has the right answer in it. */
-static void complained(Reporter *r, const DiagEvent *diag) {
-    Grade *grade = r->own;
-    DiagEvent bare = *diag;
-    bare.source = NULL;
-    bare.line = bare.column = 0;
-    if (diag->level == DIAG_ERROR) report_diag(&grade->outer, &bare);
+/* A part of the question, as if it stood where the answer does. */
+static Node *at_answer(Arena *arena, const Node *part, Span span) {
+    Node *node = ast_copy(arena, part);
+    if (!node) return NULL;
+    node->span = span;
+    node->at = span.start;
+    for (uint32_t i = 0; i < node->n; i++)
+        node->kid[i] = at_answer(arena, node->kid[i], span);
+    return node;
 }
-
-static const ReporterKind grader = {.law = graded, .diag = complained, .tests = true};
 
 /* Whether the values are those that are wanted. */
-static void grade_value(Grade *grade, const Quiz *quiz, const Node *answer) {
-    Session *session = grade->session;
-    Buf claim = {0};
+static bool decide(const Work *work, const Quiz *quiz, LawEvent *law) {
+    Session *session = work->session;
+    Arena *arena = session->statement;
+    const Span span = work->node->span;
+    Node *equal = ast_chain(arena, span, 2), *prove = ast_new(arena, NODE_COMMAND, span, 2);
+    equal->ops[0] = MEANING_EQ;
+    equal->ats[0] = span.start;
+    equal->kid[0] = ast_copy(arena, work->node);
+    equal->kid[1] = at_answer(arena, quiz->answer, span);
+    prove->sym = symbol_of(session->symbols, "prove");
+    prove->kid[0] = equal;
+    prove->kid[1] = at_answer(arena, quiz->when, span);
+    Work claim = *work;
+    claim.node = prove;
     double timeout = session->limits.timeout;
-    buf_printf(&claim, ":prove (%s) == (%s)", print_text(session->statement, answer),
-               quiz->shown.answer);
-    if (quiz->shown.when) buf_printf(&claim, " when (%s)", quiz->shown.when);
-    Reporter reporter = {
-        .kind = &grader, .out = stdout, .err = stderr, .quiet = true, .own = grade};
-    reporter.style = session->report.first->style;
-    session->report = (Report){.first = &reporter, .spoke = grade->outer.spoke};
     session->limits.timeout = session->settings.timeout;
-    session_text(session, "<prompt>", buf_str(&claim), claim.len);
+    bool decided = law_decide(&claim, law);
     session->limits.timeout = timeout;
-    session->report = grade->outer;
-    buf_free(&reporter.buf);
-    buf_free(&claim);
+    if (decided)
+        diag_clear(&session->diags);
+    else
+        session_tell(session);
+    return decided;
+}
+
+/* "that is a number, and a square is asked for": of a word that is right; NULL: its kind
+ * is right, too. What depends on inputs is a truth or any word. */
+static const char *wrong_kind(const Quiz *quiz, Kind kind, Arena *arena) {
+    static const char *const names[] = {[KIND_SET] = "a set",
+                                        [KIND_SQUARE] = "a square",
+                                        [KIND_INT] = "a number",
+                                        [KIND_BOOL] = "a truth"};
+    bool truths = (kind == KIND_BOOL) == (quiz->kind == KIND_BOOL);
+    if (kind == quiz->kind || (truths && quiz->names[0])) return NULL;
+    const char *wanted = truths || quiz->kind == KIND_BOOL ? names[quiz->kind] : "a word";
+    return arena_printf(arena, "that is %s, and %s is asked for", names[kind], wanted);
 }
 
 /* A refute may have shown before that it is no answer. */
@@ -308,17 +313,25 @@ static void next_question(Session *session, Ending ending) {
         quiz_score(session, NULL);
 }
 
-static void put_right(Grade *grade, const Quiz *quiz, const char *misfit) {
-    if (misfit)
-        buf_printf(&grade->head, "equal, but with %s; the task is %s\n", misfit,
-                   quiz->shown.task);
-    else
-        buf_printf(&grade->head, "right: %s\n", quiz->shown.answer);
-    if (misfit) grade->graded.outcome = "form";
+/* What is wrong though the value is right, or NULL. */
+static const char *misfit_of(const Work *work, const Quiz *quiz, Kind kind) {
+    Arena *arena = work->session->statement;
+    const char *misfit = task_misfit(&quiz->task, work->node, arena);
+    const char *wrong = wrong_kind(quiz, kind, arena);
+    if (wrong || !misfit) return wrong;
+    return arena_printf(arena, "with %s; the task is %s", misfit, quiz->shown.task);
 }
 
-static void tell(Grade *grade) {
-    Report *report = &grade->session->report;
+static void put_right(Grade *grade, const Quiz *quiz, const char *misfit) {
+    grade->graded.outcome = misfit ? "form" : "right";
+    if (misfit)
+        buf_printf(&grade->head, "equal, but %s\n", misfit);
+    else
+        buf_printf(&grade->head, "right: %s\n", quiz->shown.answer);
+}
+
+static void tell(Session *session, Grade *grade) {
+    Report *report = &session->report;
     Graded *graded = &grade->graded;
     Buf text = {0};
     graded->head = buf_str(&grade->head);
@@ -332,21 +345,23 @@ static void tell(Grade *grade) {
     buf_free(&text);
 }
 
-static void grade(const Work *work) {
+static void grade(const Work *work, Kind kind) {
     Session *session = work->session;
     const Quiz *quiz = session->quizzes->first;
-    const char *misfit = task_misfit(&quiz->task, work->node, session->statement);
-    Grade grade = {.session = session, .outer = session->report, .arena = arena_new()};
-    grade_value(&grade, quiz, work->node);
-    const char *outcome = grade.graded.outcome;
-    bool right = outcome && strcmp(outcome, "right") == 0;
-    if (right) put_right(&grade, quiz, misfit);
-    if (outcome && strcmp(outcome, "wrong") == 0) put_slip(&grade, work, quiz);
-    if (outcome) tell(&grade);
+    Grade grade = {.picture = {0}};
+    LawEvent law;
+    if (!decide(work, quiz, &law)) return;
+    const char *misfit = law.ok ? misfit_of(work, quiz, kind) : NULL;
+    if (law.ok)
+        put_right(&grade, quiz, misfit);
+    else if (law.verdict == VERDICT_UNDECIDED)
+        put_undecided(&grade, &law);
+    else
+        put_wrong(&grade, &law), put_slip(&grade, work, quiz);
+    tell(session, &grade);
     buf_free(&grade.head);
     buf_free(&grade.tail);
-    arena_free(grade.arena);
-    if (right && !misfit)
+    if (law.ok && !misfit)
         next_question(session, quiz->hints ? ENDING_HINTED : ENDING_SOLVED);
 }
 
@@ -378,11 +393,34 @@ static void refuse_name(const Work *work, const Quiz *quiz, const Node *at) {
     buf_free(&list);
 }
 
+/* What a name means that was given its meaning behind the question; a variable's is its
+ * value, of which the question does not ask. */
+static bool is_changed(Symbol *sym, const void *context) {
+    const Work *work = context;
+    Entry entry;
+    return reach_is_newer(sym, work->session->quizzes->first->asked) &&
+           (!exec_describe(work->session->exec, sym->name, &entry) ||
+            entry.kind != ENTRY_VARIABLE);
+}
+
+/* Then it would be another question. */
+static bool has_changed(const Work *work, const Quiz *quiz, const Node *answer) {
+    Exec *exec = work->session->exec;
+    const Symbol *sym = reach_find(exec, quiz->answer, NULL, is_changed, work);
+    if (!sym && quiz->when) sym = reach_find(exec, quiz->when, NULL, is_changed, work);
+    if (sym)
+        work_error_at(work, answer->span,
+                      "the question uses '%s', which means something else now\n|:undo it",
+                      sym->name);
+    return sym != NULL;
+}
+
 /* A slip is told where it stands. */
-static bool is_slip(const Work *work, const Node *answer) {
+static bool is_slip(const Work *work, const Node *answer, Value *value) {
     const Quiz *quiz = work->session->quizzes->first;
     Query query = work_study(work);
-    if (!answers(work, &query, answer)) return true;
+    if (has_changed(work, quiz, answer) || !answers(work, &query, answer, value))
+        return true;
     for (size_t i = 0; i < query.nused; i++) {
         const Node *at = ast_name(answer, query.used[i].sym->name);
         if (query.used[i].fixed || !at || speaks_of(quiz, at->sym->name)) continue;
@@ -440,13 +478,16 @@ static bool take_answer(Session *session, Reader *reader) {
     const Work work = {.session = session,
                        .source = source_keep(statement.source),
                        .span = statement.span,
+                       .text = statement.text,
+                       .len = statement.len,
                        .node = answer};
+    Value value;
     bool alone = answer && reader_next(reader, &more, &session->diags) == READER_END;
     if (alone) {
         watch_begin(&session->watch);
-        bool slip = is_slip(&work, answer);
+        bool slip = is_slip(&work, answer, &value);
         session_tell(session);
-        if (!slip) grade(&work);
+        if (!slip) grade(&work, (Kind)value.kind);
     }
     source_drop(work.source);
     return alone;

@@ -1,10 +1,12 @@
 /* The form of answers, by the tree of what was typed. */
 #include "shell/learn/task.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "exec/reach.h"
 #include "lang/operators.h"
 #include "lang/print.h"
 
@@ -97,4 +99,21 @@ const char *task_misfit(const Task *task, const Node *expr, Arena *arena) {
     size_t ops = ast_ops(expr);
     if (found || ops <= task->most) return found;
     return arena_printf(arena, "%zu operation%s", ops, ops == 1 ? "" : "s");
+}
+
+/* One word of the list is the function, by whichever name. */
+static bool is_barred(Symbol *sym, const void *without) {
+    const char *list = without;
+    char name[64];
+    for (size_t len; (len = next_word(&list)); list += len) {
+        snprintf(name, sizeof name, "%.*s", (int)len, list);
+        if (reach_is_builtin(sym, name)) return true;
+    }
+    return false;
+}
+
+const char *task_reaches(Exec *exec, const Node *expr, const char *without) {
+    const Symbol *found =
+        *without ? reach_find(exec, expr, NULL, is_barred, without) : NULL;
+    return found ? found->name : NULL;
 }

@@ -4,8 +4,7 @@
 #ifndef SHELL_TASK_H
 #define SHELL_TASK_H
 
-#include "base/arena.h"
-#include "lang/ast.h"
+#include "exec/exec.h"
 
 typedef struct {
     const char *without; /* operators and functions, with blanks between them, or "" */
@@ -20,5 +19,9 @@ const char *task_text(const Task *task, Arena *arena);
 /* What an expression has that the task doesn't allow: "~", "the function f",
  * "5 operations"; or NULL. */
 const char *task_misfit(const Task *task, const Node *expr, Arena *arena);
+
+/* The function of bbx's among those that are barred, by blanks set apart, to which an
+ * expression comes in the end, through functions and pointers to them; NULL: none. */
+const char *task_reaches(Exec *exec, const Node *expr, const char *without);
 
 #endif

@@ -68,6 +68,7 @@ typedef struct {
     const char *instead;               /* an equation that holds, with one of its sides */
     const Slip *slip;      /* of a function of the user's, in a refuted law; or NULL */
     const char *undefined; /* "division by zero at …": why the input refutes */
+    const char *endless;   /* "your loop does not end when x = 0x1", if that is why */
     const char *note;      /* what C leaves undefined on some input; or NULL */
     uint64_t tried;
     double micros;

@@ -18,6 +18,12 @@
 
 typedef struct FileName FileName;
 
+/* Laws that grade a function of the reader's. */
+typedef struct {
+    uint64_t since;    /* what got a value behind this moment is free in them */
+    char endless[200]; /* of the first that is refuted so: LawEvent's; or "" */
+} Trial;
+
 typedef struct Session Session;
 struct Session {
     void (*run)(Session *, const Statement *); /* carries a statement out */
@@ -68,6 +74,7 @@ struct Session {
     struct Session *spent;   /* what one had that has ended; or NULL */
     char *record;            /* the file of what was learned; NULL: none is kept */
     bool passes;             /* over questions that were solved before */
+    Trial *trial;            /* its laws grade now; or NULL */
 };
 
 /* The terminal has another size: the next drawing asks for it. */

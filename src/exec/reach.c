@@ -1,0 +1,88 @@
+/* A walk from body to body, each of which is entered once. */
+#include "exec/reach.h"
+
+#include "exec/builtin/builtin.h"
+#include "exec/data/object.h"
+#include "exec/run/run.h"
+
+typedef struct {
+    Exec *exec;
+    const Symbol *closed;
+    ReachTest *is;
+    const void *context;
+    bool own; /* in bbx's functions names mean bbx's */
+} Reach;
+
+static Symbol *find(Reach *r, const Node *node);
+
+static Symbol *enter(Reach *r, Function *function) {
+    if (!function || function->seen == r->exec->walks) return NULL;
+    function->seen = r->exec->walks;
+    return find(r, function_body(function));
+}
+
+static Symbol *enter_own(Reach *r, Symbol *sym) {
+    const Builtin *row = builtin_of(sym);
+    if (!row || !r->exec->bodies) return NULL;
+    bool before = r->own;
+    r->own = true;
+    Symbol *found = enter(r, r->exec->bodies[builtin_number(row)]);
+    r->own = before;
+    return found;
+}
+
+/* The functions of a name, and the one that a variable points to. */
+static Symbol *enter_name(Reach *r, Symbol *sym) {
+    const Global *global = r->own ? NULL : names_known(sym);
+    Symbol *found = NULL;
+    if (!global) return enter_own(r, sym);
+    if (global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT) {
+        if (!term_is_word(global->value.term)) return NULL;
+        global = object_called(r->exec, global->value.term.word);
+        return global && global->sym != sym ? find(r, &(Node){.kind = NODE_NAME,
+                                                              .sym = global->sym})
+                                            : NULL;
+    }
+    for (unsigned k = 1; global && !found; k++) {
+        if (global_has_function(global->kind)) found = enter(r, global->function);
+        global = names_overload(r->exec, sym, k + 1);
+    }
+    return found;
+}
+
+/* Long rows of operators nest to the left. */
+static Symbol *find(Reach *r, const Node *node) {
+    Symbol *found = NULL;
+    for (; node->kind == NODE_BINARY; node = node->kid[0])
+        if ((found = find(r, node->kid[1]))) return found;
+    bool name = node->kind == NODE_NAME || node->kind == NODE_CALL ||
+                node->kind == NODE_GATHER;
+    if (name && node->sym && !(node->mark & MARK_LOCAL)) {
+        if (r->is(node->sym, r->context)) return node->sym;
+        if (node->sym != r->closed) found = enter_name(r, node->sym);
+    }
+    for (uint32_t i = 0; i < node->n && !found; i++)
+        if (node->kid[i]) found = find(r, node->kid[i]);
+    return found;
+}
+
+Symbol *reach_find(Exec *exec, const Node *expr, const Symbol *closed, ReachTest *is,
+                   const void *context) {
+    Reach r = {exec, closed, is, context, false};
+    exec->walks++;
+    return find(&r, expr);
+}
+
+uint64_t reach_now(const Exec *exec) {
+    return exec->stamp;
+}
+
+bool reach_is_newer(const Symbol *sym, uint64_t moment) {
+    const Global *global = names_known(sym);
+    return global && global->stamp > moment;
+}
+
+bool reach_is_builtin(Symbol *sym, const char *name) {
+    const Builtin *row = builtin_of(sym);
+    return row && row == builtin_find(name) && !names_known(sym);
+}
