@@ -9,6 +9,7 @@
 #include "shell/learn/quiz.h"
 #include "shell/position.h"
 #include "shell/session/pager.h"
+#include "shell/session/trial.h"
 
 /* Plain statements */
 
@@ -129,9 +130,11 @@ void statement_run(Session *session, const Statement *statement) {
     case NODE_LAW:
         if (!takes_part(session, node)) break;
         work.start = watch_now();
+        trial_claim(&work);
         jobs_law(&work, law_run);
         break;
     case NODE_ASSERT:
+        trial_claim(&work);
         assert_run(&work);
         break;
     case NODE_QUIZ:

@@ -7,6 +7,7 @@
 #include "render/picture/markdown.h"
 #include "render/picture/page.h"
 #include "shell/command/save.h"
+#include "shell/learn/exercise.h"
 #include "shell/prompt/complete.h"
 #include "shell/prompt/entry.h"
 #include "shell/prompt/preview.h"
@@ -115,6 +116,12 @@ void lab_enter(Lab *lab, const char *text) {
 void lab_run(Lab *lab, const char *text) {
     begin(lab, false);
     session_text(&lab->session, "<page>", text, strlen(text));
+    lab->session.quit = false;
+}
+
+void lab_grade(Lab *lab, const char *said, const char *text, const char *claims) {
+    begin(lab, false);
+    exercise_try(&lab->session, &(ExerciseTry){said, text, claims});
     lab->session.quit = false;
 }
 

@@ -31,6 +31,9 @@ void lab_close(Lab *lab);
 void lab_enter(Lab *lab, const char *text);
 /* Statements of a script: quizzes are printed, and assignments say nothing. */
 void lab_run(Lab *lab, const char *text);
+/* Runs and grades what the reader wrote for an exercise, `said` as its comment says it:
+ * "NAME without FUNCTIONS". An object of the command "exercise" has the outcome. */
+void lab_grade(Lab *lab, const char *said, const char *text, const char *claims);
 /* A script's prose and statements, none of which is carried out. */
 void lab_cells(Lab *lab, const char *script);
 

@@ -27,6 +27,7 @@
 #include "shell/law/law_smt.h"
 #include "shell/law/law_undefined.h"
 #include "shell/law/law_want.h"
+#include "shell/session/trial.h"
 
 enum { POOL_LARGE = 1 << 14 };
 /* What choosing a case takes. */

@@ -10,7 +10,7 @@
 #include "shell/law/law.h"
 #include "shell/law/law_local.h"
 #include "shell/law/law_slips.h"
-#include "shell/session/work.h"
+#include "shell/session/trial.h"
 
 static void put_method(const Law *law, Buf *out) {
     bool alone = law->nbinds == 0 || (law->cases == 1 && !law->split),
@@ -287,9 +287,7 @@ void law_tell(Law *law) {
         event.slip = find_slip(law, &event);
         session_tell(session);
         report_law(&session->report, &event);
-        if (session->trial && !*session->trial->endless && event.endless)
-            snprintf(session->trial->endless, sizeof session->trial->endless, "%s",
-                     event.endless);
+        trial_hear(session, &event);
         if (event.ok) law_slips_keep(session, law->work->node, event.origin.text);
     }
 }

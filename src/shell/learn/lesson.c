@@ -43,7 +43,7 @@ struct Lesson {
     bool read, done; /* it, or the end, is at hand; it was carried out */
     Buf said;        /* what came of it */
     Exercise exercise;
-    Buf begins;   /* the name of one that the prose begins; or "" */
+    Buf begins;   /* what the prose says that begins one; or "" */
     bool settles; /* the one at work ends here */
 
     Buf blocks;   /* of the statement at work: a sign, a text, a NUL each */
@@ -92,7 +92,7 @@ static void hear_exercise(Lesson *lesson, const Prose *prose) {
         size_t len;
         stop = memchr(at, '\n', (size_t)(end - at));
         if (!stop) stop = end;
-        name = exercise_name(at, (size_t)(stop - at), &len);
+        name = exercise_said(at, (size_t)(stop - at), &len);
         if (name) buf_putn(&lesson->begins, name, len);
     }
 }
@@ -100,8 +100,10 @@ static void hear_exercise(Lesson *lesson, const Prose *prose) {
 static void put_task(Lesson *lesson) {
     Buf text = {0};
     if (!lesson->begins.len || !lesson->tries) return;
-    buf_printf(&text, "(write %s now, or press Enter for a solution)",
-               buf_str(&lesson->begins));
+    const char *said = buf_str(&lesson->begins);
+    size_t name = exercise_name(said, lesson->begins.len);
+    buf_printf(&text, "(write %.*s now%s%s, or press Enter for a solution)", (int)name,
+               said, said[name] ? "," : "", said + name);
     put_block(lesson, PROSE, buf_str(&text), text.len);
     buf_free(&text);
 }
@@ -180,9 +182,12 @@ static const char *read_problem(const char *path, FILE **file) {
 /* The question of a quiz or the name of an exercise; NULL: the line has none. */
 static const char *question_in(const Session *session, const char *line) {
     size_t len;
-    const char *name = exercise_name(line, strlen(line), &len);
+    const char *name = exercise_said(line, strlen(line), &len);
     const char *quiz = *line == 'q' ? transcript_question(line) : NULL;
-    if (quiz) name = quiz, len = strcspn(quiz, "\"");
+    if (quiz)
+        name = quiz, len = strcspn(quiz, "\"");
+    else if (name)
+        len = exercise_name(name, len);
     return name ? arena_strn(session->statement, name, len) : NULL;
 }
 
@@ -375,10 +380,10 @@ static void put_answer(const Session *session, Lesson *lesson) {
 /* What fails tells about the exercise at work. */
 static void step(Session *session, Lesson *lesson) {
     const Outcome before = report_take_outcome(&session->report);
-    const Outcome *now = &session->report.outcome;
+    exercise_before(&lesson->exercise, session);
     session_step(session, lesson->reader, &lesson->statement, lesson->result,
                  lesson->path);
-    if (now->errors || now->failures || now->undecided) lesson->exercise.wrong = true;
+    exercise_behind(&lesson->exercise, session);
     report_add_outcome(&session->report, before);
 }
 
@@ -458,7 +463,7 @@ static bool show_blocks(Session *session) {
         const char *block = buf_str(&lesson->blocks) + lesson->shown;
         bool end = lesson->shown == lesson->blocks.len;
         if (!lesson->done && !end && *block == ECHO) {
-            if (exercise_asks(&lesson->exercise, is_claim(lesson))) return false;
+            if (exercise_asks(&lesson->exercise, session, is_claim(lesson))) return false;
             if (is_replaced(session)) {
                 lesson->done = true;
                 lesson->shown = lesson->blocks.len;

@@ -18,11 +18,7 @@
 
 typedef struct FileName FileName;
 
-/* Laws that grade a function of the reader's. */
-typedef struct {
-    uint64_t since;    /* what got a value behind this moment is free in them */
-    char endless[200]; /* of the first that is refuted so: LawEvent's; or "" */
-} Trial;
+typedef struct Trial Trial;
 
 typedef struct Session Session;
 struct Session {
