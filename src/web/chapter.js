@@ -77,7 +77,7 @@ class Page {
 
   #comment(data) {
     const [, word, name, rest] = /^\s*(\w+)\s*(\w*)([^]*)$/.exec(fromHtml(data).textContent) ?? [];
-    if (word === 'exercise') this.wanted = name;
+    if (word === 'exercise') this.wanted = { name, said: `${name}${rest.trimEnd()}` };
     if (word === 'widget' && widgets[name]) this.#widget(name, settingsOf(rest));
     if (word === 'generator') openGenerator(this.into, this.context);
   }

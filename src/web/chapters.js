@@ -7,7 +7,7 @@ export const chapterOf = (name) => chapters.find((chapter) => chapter.name === n
 
 const claim = /^\s*(?:law|refute|assert)\b/;
 const quiz = /^\s*quiz\s+"([^"]*)"/;
-const exercise = /<!-- exercise (\w+) -->/;
+const exercise = /<!-- exercise (\w+)[^>]*-->/;
 
 export const isClaim = (text) => claim.test(text);
 /* The question as progress files name it; undefined: the statement asks none. */

@@ -106,10 +106,25 @@ export class Session {
     return open ? this.engine.post(name, { session, ...more }, said) : { stopped: 'stopped' };
   }
 
-  // An entry of the prompt, or, `script`, statements of a script.
-  async run(text, onPiece = () => {}, script = false) {
+  // An entry of the prompt.
+  run(text, onPiece) {
+    return this.#say('enter', { text }, onPiece);
+  }
+
+  // Statements of a script.
+  script(text, onPiece) {
+    return this.#say('run', { text }, onPiece);
+  }
+
+  // What was written for an exercise, "NAME without FUNCTIONS": the object of the command
+  // "exercise" has the outcome.
+  grade(exercise, text, claims, onPiece) {
+    return this.#say('grade', { exercise, text, claims }, onPiece);
+  }
+
+  async #say(call, more, onPiece = () => {}) {
     const said = { objects: [], html: '', stopped: null, files: {} };
-    const { value, stopped } = await this.call(script ? 'run' : 'enter', { text }, (piece) => {
+    const { value, stopped } = await this.call(call, more, (piece) => {
       const ready = readPiece(piece);
       if (ready.form === 'json') said.objects.push(ready.object);
       else if (ready.kind !== 'statement') said.html += ready.html;
@@ -121,10 +136,6 @@ export class Session {
     said.files = value.files;
     if (value.learned) this.engine.onrecord(value.learned);
     return said;
-  }
-
-  script(text, onPiece) {
-    return this.run(text, onPiece, true);
   }
 
   async complete(text, cursor) {

@@ -1,19 +1,17 @@
-// A function to write, which claims of the chapter grade.
+// A function to write. The engine grades it by claims of the chapter.
 import { code, Result } from './cell.js';
 import { createEditor, setText } from './editor.js';
 import { make } from './make.js';
 import { Part } from './runner.js';
 import { alone, button } from './work.js';
 
-const passes = ({ stopped, objects }) => !stopped && objects.some((object) => object.ok === true)
-  && !objects.some((object) => object.ok === false || object.type === 'error');
-
 export class Exercise {
   solution = [];
   claims = [];
 
-  constructor(name, stub, { engine, runner, progress, chapter, work }) {
-    Object.assign(this, { name, stub, engine, runner, progress, chapter });
+  // said: the name, and behind it what is not to be used.
+  constructor({ name, said }, stub, { engine, runner, progress, chapter, work }) {
+    Object.assign(this, { name, said, stub, engine, runner, progress, chapter });
     this.check = alone(() => work.during('Checking …', () => this.#check()));
     const place = make('div', { class: 'edit' });
     this.state = make('p', { class: 'state', role: 'status' });
@@ -21,7 +19,9 @@ export class Exercise {
     this.show = button('Show the solution', () => this.#showSolution(), { disabled: true });
     this.own = new Result();
     this.tests = make('div', { class: 'claims' });
+    const barred = said.slice(name.length).trim();
     this.element = make('section', { class: 'exercise', 'aria-label': `Exercise: ${name}` }, place,
+      barred ? make('p', { class: 'barred' }, barred) : '',
       make('div', { class: 'tools' }, button('Check', () => this.check(), { title: 'Ctrl-Enter' }),
         button('Start over', () => this.startOver()), this.show),
       this.state, this.own.place, this.tests, this.solved);
@@ -59,19 +59,31 @@ export class Exercise {
   async #check() {
     const text = this.editor.state.doc.toString();
     const session = await this.runner.knowing(this.solution[0].index);
-    const own = await this.own.show((hear) => session.script(text, hear));
-    let good = !own.stopped && !own.objects.some((object) => object.type === 'error');
-    const refused = !good; // no law is about it
-    for (const claim of this.claims) {
-      if (refused) claim.result.clear();
-      else good = passes(await claim.result.show((hear) => session.script(claim.text, hear))) && good;
-    }
+    const results = [this.own, ...this.claims.map(({ result }) => result)];
+    results.forEach((result) => result.begin());
+    const claims = this.claims.map((claim) => `${claim.text}\n`).join('');
+    let at = 0, graded = false;
+    const said = await session.grade(this.said, text, claims, (piece) => {
+      graded ||= piece.object?.command === 'exercise'; // it stands in the state
+      if (piece.kind === 'statement' && piece.text.trim() === this.claims[at]?.text) at++;
+      else if (!graded) results[at].hear(piece);
+    });
     session.close();
+    const nothing = { ...said, stopped: null, files: {} };
+    results.forEach((result, index) => result.end(index === at ? said : nothing));
+    this.#grade(text, said);
+  }
+
+  #grade(text, { objects }) {
+    const { outcome, text: grade } = objects.find(({ command }) => command === 'exercise') ?? {};
+    const good = outcome === 'right';
     this.show.disabled = false;
     if (good) this.progress.addFunction(this.chapter.name, this.name, text);
     this.light();
+    if (good) return;
     const kept = this.progress.isSolved(this.chapter.name, this.name);
-    if (!good) this.state.textContent = `Not yet. ${kept ? 'The one that was proved is kept.' : ''}`;
+    this.element.classList.remove('solved');
+    this.state.textContent = `${grade?.trim() ?? 'stopped'}. ${kept ? 'The one that was proved is kept.' : ''}`;
   }
 
   #showSolution() {

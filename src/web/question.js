@@ -55,6 +55,8 @@ export class Question extends Part {
     if (said.stopped) this.session.prompt = '';
     this.skip.disabled = false;
     this.light();
+    const { outcome } = said.objects.find((object) => object.command === 'quiz' && object.outcome) ?? {};
+    if (outcome && outcome !== 'right') this.element.classList.remove('solved');
   }
 
   #check() {

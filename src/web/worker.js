@@ -62,6 +62,10 @@ const calls = {
   close: ({ session }) => number('close', session),
   enter: ({ session, text: entry }) => { number('enter', session, entry); return after(session); },
   run: ({ session, text: script }) => { number('run', session, script); return after(session); },
+  grade: ({ session, exercise, text: own, claims }) => {
+    number('grade', session, exercise, own, claims);
+    return after(session);
+  },
   complete: ({ session, text: line, cursor }) =>
     JSON.parse(text('complete', session, line, cursor)),
   preview: ({ session, text: line }) => JSON.parse(text('preview', session, line)),

@@ -70,7 +70,7 @@ test('a function is refuted, proved, kept, and plays', read('05-shifts', async (
   await exercise.getByText('refuted').waitFor();
   assert.ok(await exercise.locator('svg').count() >= 3);
   assert.ok(await exercise.getByRole('button', { name: 'Show the solution' }).isEnabled());
-  await write(exercise, 'U64 pawnReach(U64 pawns) { return whitePawn(pawns); }');
+  await write(exercise, 'U64 pawnReach(U64 pawns) { return noWeOne(pawns) | noEaOne(pawns); }');
   await exercise.getByText('kept for your move generator').waitFor();
   await page.reload();
   await exercise.getByText('kept for your move generator').waitFor();
@@ -110,11 +110,35 @@ test('a wrong function has the name of its slip', read('05-shifts', async (page)
   assert.strictEqual(await exercise.getByText('refuted').count(), 0);
 }));
 
+const state = (exercise, text) => exercise.locator('.state', { hasText: text }).waitFor();
+const isSolved = (exercise) => exercise.evaluate((element) => element.classList.contains('solved'));
+
+test('what is barred, changed or endless is told, and a refuted try is never green', read('05-shifts', async (page) => {
+  const exercise = page.getByRole('region', { name: 'Exercise: knightReach' });
+  await exercise.getByText('without knight', { exact: true }).waitFor();
+  await write(exercise, 'U64 knightReach(U64 knights) { return knight(knights); }');
+  await state(exercise, 'equal, but your knightReach uses knight');
+  await write(exercise, 'U64 knight(U64 k) { return k; } U64 knightReach(U64 knights) { return knights; }');
+  await state(exercise, "'knight', which the laws use, means something else now");
+  await write(exercise, 'U64 knightReach(U64 knights) { while (1); return 0; }');
+  await state(exercise, 'your loop does not end when knights = ');
+  assert.strictEqual(await exercise.getByText('slip').count(), 0);
+  assert.ok(!await isSolved(exercise));
+  const right = 'U64 knightReach(U64 knights) { return nortOne(noWeOne(knights) | noEaOne(knights)) | soutOne(soWeOne(knights) '
+    + '| soEaOne(knights)) | eastOne(noEaOne(knights) | soEaOne(knights)) | westOne(noWeOne(knights) | soWeOne(knights)); }';
+  await write(exercise, right);
+  await state(exercise, 'kept for your move generator');
+  assert.ok(await isSolved(exercise));
+  await write(exercise, right.replace('soutOne', 'nortOne'));
+  await state(exercise, 'The one that was proved is kept.');
+  assert.ok(!await isSolved(exercise));
+}));
+
 test('a solution that was shown is no longer solved by it', read('05-shifts', async (page) => {
   const exercise = page.getByRole('region', { name: 'Exercise: pawnReach' });
   const kept = () => page.evaluate(() => localStorage.getItem('bbx.progress').split('\n').find((line) => line.includes('pawnReach')));
-  const right = 'U64 pawnReach(U64 pawns) { return whitePawn(pawns); }';
-  await write(exercise, right.replace('whitePawn', 'blackPawn'));
+  const right = 'U64 pawnReach(U64 pawns) { return noWeOne(pawns) | noEaOne(pawns); }';
+  await write(exercise, right.replace('noWeOne', 'soWeOne'));
   await exercise.getByText('refuted').waitFor();
   await exercise.getByRole('button', { name: 'Show the solution' }).click();
   assert.strictEqual(await kept(), 'skipped\t05-shifts\tpawnReach');
@@ -130,9 +154,9 @@ test('two tabs keep what is solved in either', read('05-shifts', async (page) =>
   const other = await page.context().newPage();
   await other.goto(page.url().replace('05-shifts', '01-squares-and-boards'));
   const first = other.getByRole('region', { name: 'Exercise: squareSet' });
-  await write(first, 'U64 squareSet(int s) { return bit(s); }');
+  await write(first, 'U64 squareSet(int s) { return 1ULL << s; }');
   await first.getByText('kept for your move generator').waitFor();
-  await write(page.getByRole('region', { name: 'Exercise: pawnReach' }), 'U64 pawnReach(U64 pawns) { return whitePawn(pawns); }');
+  await write(page.getByRole('region', { name: 'Exercise: pawnReach' }), 'U64 pawnReach(U64 pawns) { return noWeOne(pawns) | noEaOne(pawns); }');
   await page.getByRole('region', { name: 'Exercise: pawnReach' }).getByText('kept for your move generator').waitFor();
   const question = other.getByRole('region', { name: 'Question 1' });
   await question.locator('.cm-content').fill('c7');
@@ -169,7 +193,7 @@ test('where nothing can be kept, all works while the page is open', () => visit(
   await page.reload();
   await chapter(page, '01-squares-and-boards');
   const exercise = page.getByRole('region', { name: 'Exercise: squareSet' });
-  await write(exercise, 'U64 squareSet(int s) { return bit(s); }');
+  await write(exercise, 'U64 squareSet(int s) { return 1ULL << s; }');
   await exercise.getByText('kept for your move generator').waitFor();
   await page.getByRole('link', { name: 'Contents' }).first().click();
   await page.getByText('1 of 6 solved').waitFor();

@@ -108,7 +108,8 @@ static void run_claims(Exercise *exercise, Session *session, const char *file) {
 /* What the reader's function comes to that is barred; NULL: nothing. */
 static const char *barred(const Exercise *exercise, const Session *session) {
     const Node own = {.kind = NODE_NAME, .sym = (Symbol *)exercise->trial.own};
-    return task_reaches(session->exec, &own, buf_str((Buf *)&exercise->without));
+    return task_reaches(session->exec, &own, buf_str((Buf *)&exercise->without),
+                        exercise->trial.since);
 }
 
 /* How the claims grade it, and why. */

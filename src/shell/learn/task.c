@@ -101,19 +101,27 @@ const char *task_misfit(const Task *task, const Node *expr, Arena *arena) {
     return arena_printf(arena, "%zu operation%s", ops, ops == 1 ? "" : "s");
 }
 
+typedef struct {
+    const char *without;
+    uint64_t moment;
+} Bar;
+
 /* One word of the list is the function, by whichever name. */
-static bool is_barred(Symbol *sym, const void *without) {
-    const char *list = without;
+static bool is_barred(Symbol *sym, const void *context) {
+    const Bar *bar = context;
+    const char *list = bar->without;
     char name[64];
     for (size_t len; (len = next_word(&list)); list += len) {
         snprintf(name, sizeof name, "%.*s", (int)len, list);
-        if (reach_is_builtin(sym, name)) return true;
+        bool same = strcmp(sym->name, name) == 0 && !reach_is_newer(sym, bar->moment);
+        if (same || reach_is_builtin(sym, name)) return true;
     }
     return false;
 }
 
-const char *task_reaches(Exec *exec, const Node *expr, const char *without) {
-    const Symbol *found =
-        *without ? reach_find(exec, expr, NULL, is_barred, without) : NULL;
+const char *task_reaches(Exec *exec, const Node *expr, const char *without,
+                         uint64_t moment) {
+    const Bar bar = {without, moment};
+    const Symbol *found = *without ? reach_find(exec, expr, NULL, is_barred, &bar) : NULL;
     return found ? found->name : NULL;
 }

@@ -20,8 +20,10 @@ const char *task_text(const Task *task, Arena *arena);
  * "5 operations"; or NULL. */
 const char *task_misfit(const Task *task, const Node *expr, Arena *arena);
 
-/* The function of bbx's among those that are barred, by blanks set apart, to which an
- * expression comes in the end, through functions and pointers to them; NULL: none. */
-const char *task_reaches(Exec *exec, const Node *expr, const char *without);
+/* The function among those that are barred, by blanks set apart, to which an expression
+ * comes in the end, through functions and pointers to them; NULL: none. Barred are bbx's
+ * functions, by all their names, and what the session had before that moment. */
+const char *task_reaches(Exec *exec, const Node *expr, const char *without,
+                         uint64_t moment);
 
 #endif
