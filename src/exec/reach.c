@@ -82,6 +82,11 @@ bool reach_is_newer(const Symbol *sym, uint64_t moment) {
     return global && global->stamp > moment;
 }
 
+bool reach_is_variable(Symbol *sym, uint64_t moment) {
+    return reach_is_newer(sym, moment) && names_known(sym)->kind == GLOBAL_VARIABLE &&
+           !builtin_of(sym);
+}
+
 bool reach_is_builtin(Symbol *sym, const char *name) {
     const Builtin *row = builtin_of(sym);
     return row && row == builtin_find(name) && !names_known(sym);

@@ -15,6 +15,8 @@ Symbol *reach_find(Exec *exec, const Node *expr, const Symbol *closed, ReachTest
 uint64_t reach_now(const Exec *exec);
 /* Whether what the name means was made or changed behind that moment. */
 bool reach_is_newer(const Symbol *sym, uint64_t moment);
+/* Whether it is a variable that was made behind that moment, and nothing before. */
+bool reach_is_variable(Symbol *sym, uint64_t moment);
 /* Whether it is one of bbx's functions, by any of its names, and not the user's own. */
 bool reach_is_builtin(Symbol *sym, const char *name);
 

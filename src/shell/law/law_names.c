@@ -46,9 +46,7 @@ bool law_names_forall(const Node *law, const Symbol *sym) {
 void law_names_free_newer(const LawNames *names, Query *query, uint64_t moment) {
     for (size_t i = 0; i < names->norder; i++) {
         Symbol *sym = names->order[i];
-        Entry entry;
-        if (reach_is_newer(sym, moment) && !law_names_bind(names->law, sym) &&
-            exec_describe(query->exec, sym->name, &entry) && entry.kind == ENTRY_VARIABLE)
+        if (reach_is_variable(sym, moment) && !law_names_bind(names->law, sym))
             query_free(query, sym);
     }
 }

@@ -156,7 +156,9 @@ static bool open_question(Question *q, const Work *work, const SlipCase *is) {
         const Node name = {.kind = NODE_NAME, .slot = -1, .sym = q->names.at[i]};
         q->value[i] = value_of(query, &name);
     }
-    return q->mine.kind != KIND_VOID && q->wanted.kind != KIND_VOID && !q->names.many;
+    bool constant = q->names.count && term_is_word(q->mine.term); /* it shows nothing */
+    return q->mine.kind != KIND_VOID && q->wanted.kind != KIND_VOID && !q->names.many &&
+           !constant;
 }
 
 /* On the input on which the answer is wrong: seldom, where it does not in general. */

@@ -134,8 +134,8 @@ static const char *outcome_of(const Exercise *exercise, const Session *session,
         return "undecided";
     }
     if ((use = barred(exercise, session))) {
-        buf_printf(why, "equal, but your %s uses %s; write it without", trial->own->name,
-                   use);
+        buf_printf(why, "equal, but your %s uses %s, which it is to do without",
+                   trial->own->name, use);
         return "form";
     }
     buf_printf(why, "right: your %s does it", trial->own->name);
@@ -148,7 +148,7 @@ static bool tell(Exercise *exercise, Session *session, const char *hint) {
     Graded graded = {.outcome = outcome_of(exercise, session, &text), .tail = ""};
     bool right = strcmp(graded.outcome, "right") == 0;
     if (hint && !right)
-        buf_printf(&text, "%s%s", strchr(buf_str(&text), ':') ? "\n" : ": ", hint);
+        buf_printf(&text, "%s%s", strcmp(buf_str(&text), "not yet") == 0 ? ": " : "\n", hint);
     buf_putc(&text, '\n');
     graded.head = buf_str(&text);
     report_words(&session->report, &(TextEvent){.command = "exercise",

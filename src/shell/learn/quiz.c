@@ -200,12 +200,16 @@ static void put_distance(Buf *text, const Counterexample *picture) {
         buf_puts(text, "not yet: that is not the answer\n");
 }
 
-static void put_wrong(Grade *grade, const LawEvent *law) {
+/* kind: what is wrong with that, or NULL. */
+static void put_wrong(Grade *grade, const LawEvent *law, const char *kind) {
     grade->graded.outcome = "wrong";
     grade->graded.example = law->example;
     grade->graded.nexample = law->nexample;
     if (law->picture && law->nvars == 0) {
-        put_distance(&grade->head, law->picture);
+        if (kind)
+            buf_printf(&grade->head, "not yet: %s\n", kind);
+        else
+            put_distance(&grade->head, law->picture);
         return;
     }
     buf_printf(&grade->head, "not yet: %s\n",
@@ -351,13 +355,14 @@ static void grade(const Work *work, Kind kind) {
     Grade grade = {.picture = {0}};
     LawEvent law;
     if (!decide(work, quiz, &law)) return;
-    const char *misfit = law.ok ? misfit_of(work, quiz, kind) : NULL;
+    const char *misfit = law.ok ? misfit_of(work, quiz, kind)
+                                : wrong_kind(quiz, kind, session->statement);
     if (law.ok)
         put_right(&grade, quiz, misfit);
     else if (law.verdict == VERDICT_UNDECIDED)
         put_undecided(&grade, &law);
     else
-        put_wrong(&grade, &law), put_slip(&grade, work, quiz);
+        put_wrong(&grade, &law, misfit), put_slip(&grade, work, quiz);
     tell(session, &grade);
     buf_free(&grade.head);
     buf_free(&grade.tail);
@@ -397,10 +402,8 @@ static void refuse_name(const Work *work, const Quiz *quiz, const Node *at) {
  * value, of which the question does not ask. */
 static bool is_changed(Symbol *sym, const void *context) {
     const Work *work = context;
-    Entry entry;
-    return reach_is_newer(sym, work->session->quizzes->first->asked) &&
-           (!exec_describe(work->session->exec, sym->name, &entry) ||
-            entry.kind != ENTRY_VARIABLE);
+    uint64_t asked = work->session->quizzes->first->asked;
+    return reach_is_newer(sym, asked) && !reach_is_variable(sym, asked);
 }
 
 /* Then it would be another question. */

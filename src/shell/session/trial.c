@@ -9,11 +9,8 @@
 static bool is_changed(Symbol *sym, const void *context) {
     const Work *work = context;
     const Trial *trial = work->session->trial;
-    Entry entry;
-    if (sym == trial->own || !reach_is_newer(sym, trial->since)) return false;
-    return work->node->kind != NODE_LAW ||
-           !exec_describe(work->session->exec, sym->name, &entry) ||
-           entry.kind != ENTRY_VARIABLE;
+    bool freed = work->node->kind == NODE_LAW && reach_is_variable(sym, trial->since);
+    return sym != trial->own && !freed && reach_is_newer(sym, trial->since);
 }
 
 /* A macro that a claim is written with, if there is a new one. */
