@@ -60,7 +60,7 @@ typedef struct {
 } ExecDuty;
 
 /* What a duty is called that a loop or recursion ends. */
-#define EXEC_ENDLESS_LOOP "the loop does not finish"
+#define EXEC_ENDLESS_LOOP  "the loop does not finish"
 #define EXEC_ENDLESS_CALLS "the recursion does not end"
 
 /* A calculation that was done, its operands before it; or a call, set or aggregate that

@@ -39,9 +39,9 @@ static Symbol *enter_name(Reach *r, Symbol *sym) {
     if (global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT) {
         if (!term_is_word(global->value.term)) return NULL;
         global = object_called(r->exec, global->value.term.word);
-        return global && global->sym != sym ? find(r, &(Node){.kind = NODE_NAME,
-                                                              .sym = global->sym})
-                                            : NULL;
+        return global && global->sym != sym
+                   ? find(r, &(Node){.kind = NODE_NAME, .sym = global->sym})
+                   : NULL;
     }
     for (unsigned k = 1; global && !found; k++) {
         if (global_has_function(global->kind)) found = enter(r, global->function);
@@ -55,8 +55,8 @@ static Symbol *find(Reach *r, const Node *node) {
     Symbol *found = NULL;
     for (; node->kind == NODE_BINARY; node = node->kid[0])
         if ((found = find(r, node->kid[1]))) return found;
-    bool name = node->kind == NODE_NAME || node->kind == NODE_CALL ||
-                node->kind == NODE_GATHER;
+    bool name =
+        node->kind == NODE_NAME || node->kind == NODE_CALL || node->kind == NODE_GATHER;
     if (name && node->sym && !(node->mark & MARK_LOCAL)) {
         if (r->is(node->sym, r->context)) return node->sym;
         if (node->sym != r->closed) found = enter_name(r, node->sym);
@@ -82,9 +82,36 @@ bool reach_is_newer(const Symbol *sym, uint64_t moment) {
     return global && global->stamp > moment;
 }
 
-bool reach_is_variable(Symbol *sym, uint64_t moment) {
-    return reach_is_newer(sym, moment) && names_known(sym)->kind == GLOBAL_VARIABLE &&
-           !builtin_of(sym);
+bool reach_is_foreign(const Symbol *sym, uint64_t moment) {
+    const Global *global = names_known(sym);
+    return global && (global->entered || global->stamp > moment);
+}
+
+bool reach_has_macros(const Exec *exec, uint64_t moment) {
+    return exec->entered || preprocess_changed(exec->macros) > moment;
+}
+
+void reach_enter(Exec *exec, bool reader) {
+    uint64_t changed = preprocess_changed(exec->macros);
+    if (exec->entering && changed > exec->entered) exec->entered = changed;
+    exec->entering = reader;
+}
+
+static bool accept(Symbol *sym, const void *context) {
+    (void)context;
+    Global *global = names_known(sym);
+    if (global) global->entered = false;
+    return false;
+}
+
+void reach_accept(Exec *exec, Symbol *function) {
+    const Node name = {.kind = NODE_NAME, .sym = function};
+    reach_find(exec, &name, NULL, accept, NULL);
+}
+
+bool reach_is_variable(Symbol *sym) {
+    const Global *global = names_known(sym);
+    return global && global->kind == GLOBAL_VARIABLE && !builtin_of(sym);
 }
 
 bool reach_is_builtin(Symbol *sym, const char *name) {

@@ -96,18 +96,36 @@ def page(t, text, prompts="more|answer|bbx"):
     return t.line(text, rf"\A.*?\n(.*?)({prompts})> $", 30)[1]
 
 
-def exercise(name, rows, path, number):
+def attempt(t, answer):
+    """The function, and Enter until it is graded."""
+    said = page(t, answer)
+    for _ in range(20):
+        if exercise_said(said)[0]:
+            break
+        said += page(t, "")
+    return exercise_said(said)
+
+
+def runs(rows):
+    """Rows that share a lesson: what fails is written again, unless something else was
+    entered, too."""
+    run = []
+    for row in rows:
+        if run and (row[2] or run[-1][2] or run[-1][0] not in ("wrong", "form")):
+            yield run
+            run = []
+        run.append(row)
+    yield run
+
+
+def exercise(rows, path, number):
     def test(folder):
-        for row in rows:
+        for run in runs(rows):
             with lesson(folder, path, number) as t:
-                for text in row[2]:
-                    page(t, text)
-                said = page(t, row[3])
-                for _ in range(20):
-                    if exercise_said(said)[0]:
-                        break
-                    said += page(t, "")
-                fits(row, exercise_said(said))
+                for row in run:
+                    for text in row[2]:
+                        page(t, text)
+                    fits(row, attempt(t, row[3]))
     return test
 
 
@@ -115,6 +133,7 @@ def quiz(question, rows, path):
     """The answers in turn; a right one ends the question, which is then asked anew."""
     with open(path, encoding="utf-8") as file:
         text = re.search(rf'^quiz "{re.escape(question)}".*(\n  .*)*', file.read(), re.M)[0]
+    text = " ".join(text.split())
 
     def test(folder):
         with start(folder, "--json", env={"XDG_STATE_HOME": folder, **SCREEN}) as t:
@@ -123,9 +142,7 @@ def quiz(question, rows, path):
             t.expect("bbx> $")
             page(t, ENDLESS)
             for row in rows:
-                for line in text.split("\n"):
-                    t.send(line + "\r")
-                t.expect("answer> $")
+                page(t, text, "answer")
                 for line in row[2]:
                     page(t, line)
                 fits(row, quiz_said(page(t, row[3])))
@@ -146,5 +163,5 @@ def test_all_are_answered(_):
 
 for (_kind, _name), _rows in table().items():
     _path, _number = asked().get((_kind, _name), (CHAPTERS[0], 1))
-    _test = exercise(_name, _rows, _path, _number) if _kind == "exercise" else quiz(_name, _rows, _path)
+    _test = exercise(_rows, _path, _number) if _kind == "exercise" else quiz(_name, _rows, _path)
     globals()["test_" + re.sub(r"\W+", "_", f"{_kind} {_name}")] = _test

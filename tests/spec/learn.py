@@ -195,6 +195,53 @@ def test_a_solution_comes_when_the_readers_is_given_up(folder):
     assert "write least" not in text and "help1" in text and "more>" not in text, text
 
 
+CHANGED = """/*
+# 1. An exercise
+
+First a word.
+*/
+half(x) = x >> 1
+
+/*
+Write the least.
+
+<!-- exercise least without blsi -->
+
+    U64 least(U64 x) { return x; }
+*/
+U64 least(U64 x) { return x & -x; }
+law of_least: least(x) == (bit(lsb(x)) | half(0)) when x != 0
+law of_none: least(0) == 0
+"""
+
+
+def test_the_claims_are_about_what_the_lesson_means_by_them(folder):
+    """Whatever the reader defined, also long before the exercise."""
+    for before, said in (("half(x) = 0", "not yet: 'half', which the laws use, means something else now"),
+                         ("U64 lsb(U64 x) { return 0; }", "not yet: 'lsb', which the laws use"),
+                         ("#define lsb(x) 64", "not yet: 'lsb', which the laws use"),
+                         ("x = 0", "not yet: write least again")):
+        with learn(folder, text=CHANGED) as t:
+            t.expect(r"First a word\..*more> ")
+            t.line(before, r"more> ")
+            until(t, r"\(write least now, without blsi, or press Enter for a solution\)")
+            t.line("U64 least(U64 x) { return 0; }", r"more> ")
+            assert said in re.sub(r"\s+", " ", until(t, "not yet")), before
+            os.remove(folder + "/state/bbx/progress")
+
+
+def test_what_is_barred_is_found_through_earlier_functions(folder):
+    with learn(folder, text=CHANGED) as t:
+        t.expect(r"First a word\..*more> ")
+        t.line("low(x) = blsi(x)", r"more> ")
+        until(t, r"write least now")
+        t.line("U64 least(U64 x) { return low(x); }", r"more> ")
+        until(t, r"equal, but your least uses blsi")
+        t.line("U64 least(U64 x) { return x & -x; }", r"more> ")
+        t.line("", r"right: your least does it")
+        assert "solved\tsmall\tleast" in progress(folder)
+
+
 def test_leaving_by_control_c_and_d(folder):
     with learn(folder) as t:
         t.expect("more> ")

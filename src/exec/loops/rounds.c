@@ -15,8 +15,8 @@ enum { ROUNDS_SLOW = 8 }; /* then it may be worth code of its own */
 static Flow unfinished(Run *run, const RoundsForm *form, Term condition) {
     Term more = term_land(run->pool, run->path, condition);
     run->path = term_word(1);
-    bool done = run_require(run, term_lnot(run->pool, more), form->node,
-                            EXEC_ENDLESS_LOOP);
+    bool done =
+        run_require(run, term_lnot(run->pool, more), form->node, EXEC_ENDLESS_LOOP);
     run->path = term_word(0);
     return done ? FLOW_DEAD : FLOW_ERROR;
 }

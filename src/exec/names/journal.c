@@ -26,6 +26,7 @@ static Saved *add(Exec *exec, Global *global) {
 
 void journal_save(Exec *exec, Global *global) {
     Saved *saved = add(exec, global);
+    global->entered = exec->entering;
     if (global->kind == GLOBAL_ARRAY) saved->old.array = array_copy(global->array);
     /* The journal owns a definition now; whoever changes it replaces it. */
     if (global_has_function(global->kind))
@@ -202,6 +203,7 @@ static void reset(Exec *exec, Global *global) {
     global->array = NULL;
     global->function = NULL;
     global->refused = NULL;
+    global->entered = false;
     global->overload = NULL;
     global->file = NULL;
     global->namesakes = NULL;
@@ -214,6 +216,7 @@ static void reset(Exec *exec, Global *global) {
 
 void exec_reset(Exec *exec) {
     exec_mark(exec);
+    exec->entered = 0;
     for (size_t i = 0; i < exec->count; i++) reset(exec, exec->all[i]);
     preprocess_reset(exec->macros);
     exec->stamp++;

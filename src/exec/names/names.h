@@ -114,6 +114,7 @@ typedef struct Global {
     uint32_t object;           /* its number, once its address was taken */
     uint64_t stamp;            /* the statement that saved it last */
     uint64_t merged;           /* and the script that did, see journal.c */
+    bool entered;              /* by the reader of a lesson, see reach.h */
     bool declared;             /* by a prototype, or in a class */
     Type promised;             /* a function's, by its prototypes; VOID: they differ */
     bool is_static;            /* a class's function without an object */
@@ -157,6 +158,8 @@ struct Exec {
     uint64_t script;    /* the stamp of the innermost; 0: there is none */
     uint64_t floor;     /* up to this stamp nothing can be taken back */
     uint64_t stamp, walks;
+    bool entering;     /* the reader of a lesson has the word */
+    uint64_t entered;  /* the last macro of theirs: its stamp */
     uint64_t order;      /* of the last definition */
     uint64_t typings;    /* one more whenever a definition's types or kinds may change */
     FrameChunk *frames;  /* where locals live, see frame.h */

@@ -72,7 +72,7 @@ static void begin_query(Law *law) {
     law_want(law->work, query);
     free_names(query, law->work->node, false);
     const Trial *trial = law->work->session->trial;
-    if (trial) law_names_free_newer(&law->names, query, trial->since);
+    if (trial) law_names_free_foreign(&law->names, query, trial->since);
     law->any = (Term){0};
     for (size_t i = 0; i < law->nbinds; i++)
         if (law->chosen[i].kind != KIND_VOID)
@@ -158,7 +158,6 @@ static Verdict decide(Law *law, const Claim *claim) {
 }
 
 /* What a case leaves behind */
-
 /* Of two that differ in "at most N" alone the one with the greater; false: in more. */
 static bool same_method(char *known, const char *method) {
     static const char digits[] = "0123456789", bound[] = "at most ";
@@ -579,12 +578,12 @@ bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query, Term *m
 }
 
 bool law_decide(const Work *work, LawEvent *event) {
-    Watch *watch = &work->session->watch;
-    double before = watch_timeout(watch, work->session->limits.timeout);
+    Session *session = work->session;
+    double before = watch_timeout(&session->watch, session->limits.timeout);
     Law law = law_of(work, NULL);
     bool decided = run_rounds(&law) != CASE_ERROR;
     if (decided) *event = law_event(&law);
-    watch_resume(watch, before);
+    watch_resume(&session->watch, before);
     return decided;
 }
 

@@ -43,10 +43,11 @@ bool law_names_forall(const Node *law, const Symbol *sym) {
     return false;
 }
 
-void law_names_free_newer(const LawNames *names, Query *query, uint64_t moment) {
+void law_names_free_foreign(const LawNames *names, Query *query, uint64_t moment) {
     for (size_t i = 0; i < names->norder; i++) {
         Symbol *sym = names->order[i];
-        if (reach_is_variable(sym, moment) && !law_names_bind(names->law, sym))
+        if (reach_is_foreign(sym, moment) && reach_is_variable(sym) &&
+            !law_names_bind(names->law, sym))
             query_free(query, sym);
     }
 }

@@ -26,8 +26,8 @@ void law_names_meet(LawNames *names, const Query *query);
 /* Whether a variable is compared, divided and shifted as a signed number where its name
  * stands, which formulas of words are not. */
 bool law_names_signed(const Query *query, uint64_t variable);
-/* Frees those that got a value behind that moment. */
-void law_names_free_newer(const LawNames *names, Query *query, uint64_t moment);
+/* Frees those to which the reader gave a value. */
+void law_names_free_foreign(const LawNames *names, Query *query, uint64_t moment);
 /* Whether the name is a variable of its `for`. */
 bool law_names_bind(const Node *law, const Symbol *sym);
 /* Whether its `forall` has the name. */

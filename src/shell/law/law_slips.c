@@ -107,7 +107,7 @@ typedef struct {
     Value value[NAMES_MOST]; /* of its names */
     Value mine, wanted;
     Term defined; /* whether the answer has a value */
-    Node *claim; /* what should hold, with its function's name for the answer; or NULL */
+    Node *claim;  /* what should hold, with its function's name for the answer; or NULL */
     Term when;
 } Question;
 

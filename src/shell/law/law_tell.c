@@ -189,7 +189,8 @@ static Shard shard_of(const Law *law) {
 static const char *endless_text(const Law *law) {
     Buf text = {0};
     if (!law->undefined || !law->endless) return NULL;
-    bool loop = strncmp(law->undefined, EXEC_ENDLESS_LOOP, strlen(EXEC_ENDLESS_LOOP)) == 0;
+    bool loop =
+        strncmp(law->undefined, EXEC_ENDLESS_LOOP, strlen(EXEC_ENDLESS_LOOP)) == 0;
     buf_printf(&text, "your %s does not end", loop ? "loop" : "recursion");
     for (size_t i = 0; i < law->nexample; i++) {
         const NamedValue *one = &law->example[i];

@@ -148,12 +148,13 @@ static bool tell(Exercise *exercise, Session *session, const char *hint) {
     Graded graded = {.outcome = outcome_of(exercise, session, &text), .tail = ""};
     bool right = strcmp(graded.outcome, "right") == 0;
     if (hint && !right)
-        buf_printf(&text, "%s%s", strcmp(buf_str(&text), "not yet") == 0 ? ": " : "\n", hint);
+        buf_printf(&text, "%s%s", strcmp(buf_str(&text), "not yet") == 0 ? ": " : "\n",
+                   hint);
     buf_putc(&text, '\n');
     graded.head = buf_str(&text);
-    report_words(&session->report, &(TextEvent){.command = "exercise",
-                                                .text = graded.head,
-                                                .graded = &graded});
+    report_words(
+        &session->report,
+        &(TextEvent){.command = "exercise", .text = graded.head, .graded = &graded});
     buf_free(&text);
     return right;
 }
@@ -186,7 +187,9 @@ bool exercise_settle(Exercise *exercise, Session *session, const char *file) {
     const char *hint =
         arena_printf(session->statement, "write %s again, or press Enter for a solution",
                      buf_str(&exercise->name));
-    return tell(exercise, session, hint) && end(exercise, session, file, ENDING_SOLVED);
+    if (!tell(exercise, session, hint)) return false;
+    reach_accept(session->exec, (Symbol *)exercise->trial.own);
+    return end(exercise, session, file, ENDING_SOLVED);
 }
 
 void exercise_try(Session *session, const ExerciseTry *what) {

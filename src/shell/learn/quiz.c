@@ -25,7 +25,7 @@ struct Quiz {
     uint64_t asked;            /* what its answer uses is as it was then */
     const char *file;          /* where it stands */
     Symbol **names;            /* that are free in it, up to a NULL */
-    size_t hints;     /* that were given */
+    size_t hints;              /* that were given */
     Quiz *next;
 };
 
@@ -205,7 +205,7 @@ static void put_wrong(Grade *grade, const LawEvent *law, const char *kind) {
     grade->graded.outcome = "wrong";
     grade->graded.example = law->example;
     grade->graded.nexample = law->nexample;
-    if (law->picture && law->nvars == 0) {
+    if (law->picture && law->nvars == 0 && !law->undefined) {
         if (kind)
             buf_printf(&grade->head, "not yet: %s\n", kind);
         else
@@ -215,7 +215,7 @@ static void put_wrong(Grade *grade, const LawEvent *law, const char *kind) {
     buf_printf(&grade->head, "not yet: %s\n",
                law->endless ? law->endless : "here the answer is different");
     if (law->undefined) buf_printf(&grade->head, "    %s\n", law->undefined);
-    if (!law->picture) return;
+    if (!law->picture || law->nvars == 0) return;
     Counterexample *picture = &grade->picture;
     *picture = *law->picture;
     picture->left.name = "your answer";
@@ -245,7 +245,8 @@ static bool decide(const Work *work, const Quiz *quiz, LawEvent *law) {
     Session *session = work->session;
     Arena *arena = session->statement;
     const Span span = work->node->span;
-    Node *equal = ast_chain(arena, span, 2), *prove = ast_new(arena, NODE_COMMAND, span, 2);
+    Node *equal = ast_chain(arena, span, 2),
+         *prove = ast_new(arena, NODE_COMMAND, span, 2);
     equal->ops[0] = MEANING_EQ;
     equal->ats[0] = span.start;
     equal->kid[0] = ast_copy(arena, work->node);
@@ -355,8 +356,8 @@ static void grade(const Work *work, Kind kind) {
     Grade grade = {.picture = {0}};
     LawEvent law;
     if (!decide(work, quiz, &law)) return;
-    const char *misfit = law.ok ? misfit_of(work, quiz, kind)
-                                : wrong_kind(quiz, kind, session->statement);
+    const char *misfit =
+        law.ok ? misfit_of(work, quiz, kind) : wrong_kind(quiz, kind, session->statement);
     if (law.ok)
         put_right(&grade, quiz, misfit);
     else if (law.verdict == VERDICT_UNDECIDED)
@@ -378,7 +379,8 @@ static bool speaks_of(const Quiz *quiz, const char *name) {
         if (strcmp((*at)->name, name) == 0) return true;
     size_t len = strlen(name);
     for (const char *at = quiz->shown.question; (at = strstr(at, name)); at++)
-        if ((at == quiz->shown.question || !symbol_goes_on(at[-1])) && !symbol_goes_on(at[len]))
+        if ((at == quiz->shown.question || !symbol_goes_on(at[-1])) &&
+            !symbol_goes_on(at[len]))
             return true;
     return false;
 }
@@ -402,8 +404,11 @@ static void refuse_name(const Work *work, const Quiz *quiz, const Node *at) {
  * value, of which the question does not ask. */
 static bool is_changed(Symbol *sym, const void *context) {
     const Work *work = context;
-    uint64_t asked = work->session->quizzes->first->asked;
-    return reach_is_newer(sym, asked) && !reach_is_variable(sym, asked);
+    const Session *session = work->session;
+    uint64_t asked = session->quizzes->first->asked;
+    bool changed =
+        session->lesson ? reach_is_foreign(sym, asked) : reach_is_newer(sym, asked);
+    return changed && !reach_is_variable(sym);
 }
 
 /* Then it would be another question. */

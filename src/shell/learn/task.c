@@ -113,7 +113,7 @@ static bool is_barred(Symbol *sym, const void *context) {
     char name[64];
     for (size_t len; (len = next_word(&list)); list += len) {
         snprintf(name, sizeof name, "%.*s", (int)len, list);
-        bool same = strcmp(sym->name, name) == 0 && !reach_is_newer(sym, bar->moment);
+        bool same = strcmp(sym->name, name) == 0 && !reach_is_foreign(sym, bar->moment);
         if (same || reach_is_builtin(sym, name)) return true;
     }
     return false;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "exec/reach.h"
 #include "shell/learn/lesson.h"
 #include "shell/learn/quiz.h"
 #include "shell/session/pager.h"
@@ -69,11 +70,13 @@ bool entry_run(Session *session, const char *text, size_t len) {
     } else if (len > 0) {
         pager_leave(session);
         ArenaMark mark = arena_mark(session->statement);
+        reach_enter(session->exec, session->lesson != NULL);
         const char *bare = bare_command(session, text, len);
         if (bare)
             session_text(session, "<prompt>", bare, strlen(bare));
         else if (lesson_waits(session) || !quiz_enter(session, text, len))
             session_text(session, "<prompt>", text, len);
+        reach_enter(session->exec, false);
         arena_release(session->statement, mark);
     }
     if (lesson_is_due(session) && !session->quit) lesson_go_on(session);

@@ -9,14 +9,14 @@
 static bool is_changed(Symbol *sym, const void *context) {
     const Work *work = context;
     const Trial *trial = work->session->trial;
-    bool freed = work->node->kind == NODE_LAW && reach_is_variable(sym, trial->since);
-    return sym != trial->own && !freed && reach_is_newer(sym, trial->since);
+    bool freed = work->node->kind == NODE_LAW && reach_is_variable(sym);
+    return sym != trial->own && !freed && reach_is_foreign(sym, trial->since);
 }
 
 /* A macro that a claim is written with, if there is a new one. */
 static const char *changed_macro(const Work *work) {
-    const Preprocess *macros = exec_macros(work->session->exec);
-    if (!work->source->map || preprocess_changed(macros) <= work->session->trial->since)
+    const Session *session = work->session;
+    if (!work->source->map || !reach_has_macros(session->exec, session->trial->since))
         return NULL;
     const char *name = NULL;
     for (uint32_t at = work->span.start; !name && at < work->span.end; at++)
@@ -31,8 +31,8 @@ void trial_claim(const Work *work) {
     const char *name = changed_macro(work);
     size_t len = name ? symbol_reach(name) : 0;
     if (!name) {
-        const Symbol *sym = reach_find(work->session->exec, work->node, trial->own,
-                                       is_changed, work);
+        const Symbol *sym =
+            reach_find(work->session->exec, work->node, trial->own, is_changed, work);
         if (sym) name = sym->name, len = sym->len;
     }
     if (name && !*trial->changed)

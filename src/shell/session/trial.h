@@ -1,5 +1,5 @@
-/* Laws and asserts that grade a function of the reader's: what they are about must be what
- * it was when the reader began. */
+/* Laws and asserts that grade a function of the reader's: what they are about must be
+ * what it was when the reader began. */
 #ifndef SHELL_TRIAL_H
 #define SHELL_TRIAL_H
 
