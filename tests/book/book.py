@@ -83,7 +83,7 @@ def shape(path):
 
 
 # An exercise: its name, the function to begin with, what solves it, the claims that grade it.
-EXERCISE = re.compile(r"^<!-- exercise (\w+) -->\n\n((?: {4}[^\n]*\n)+)\*/\n\n(.*?)"
+EXERCISE = re.compile(r"^<!-- exercise (\w+)[^\n]*? -->\n\n((?: {4}[^\n]*\n)+)\*/\n\n(.*?)"
                       r"^((?:law|assert).*?)\n\n", re.M | re.S)
 
 
