@@ -1,0 +1,126 @@
+/* LLVM's IR from text, of LLVM 15 to 22, as code of the room ir.
+ *
+ * Functions and objects are added to an IrModule. Integers are words, zero-extended;
+ * those of 65 to 128 bits are two words, the lower one first; a struct or an array that is
+ * a value is the row of its members. So a parameter may be several of the code's.
+ * Floating-point values are carried as their bits, but nothing is calculated with them.
+ *
+ * What can't be followed in a function is a FAIL on the path that meets it, and no error
+ * of the text. Without debug information names are the linker's, and there are neither
+ * types nor places. */
+#ifndef LLVM_LLVM_H
+#define LLVM_LLVM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "ir/ir.h"
+
+typedef struct {
+    unsigned line, column; /* from 1, in bytes */
+    char message[160];
+    const char *hint; /* or NULL */
+} LlvmError;
+
+/* What IrNote.place and IrFunction.place number; 0 is no place. */
+typedef struct {
+    const char *file; /* NULL: it is not known */
+    unsigned line, column;
+} LlvmPlace;
+
+#define LLVM_NONE UINT32_MAX
+
+/* Types as the source has them. A type is a number, for llvm_debug(). */
+typedef enum {
+    LLVM_DEBUG_UNKNOWN,
+    LLVM_DEBUG_VOID,
+    LLVM_DEBUG_INTEGER,
+    LLVM_DEBUG_BOOL,
+    LLVM_DEBUG_FLOAT,
+    LLVM_DEBUG_ENUM,
+    LLVM_DEBUG_POINTER, /* references, too */
+    LLVM_DEBUG_ARRAY,
+    LLVM_DEBUG_STRUCT, /* and classes */
+    LLVM_DEBUG_UNION,
+    LLVM_DEBUG_FUNCTION
+} LlvmDebugKind;
+
+typedef struct {
+    const char *name; /* "": it has none */
+    uint32_t type;
+    uint64_t offset, bits; /* in bits; bits is 0 but for bit-fields */
+    bool inherited;        /* a base class */
+} LlvmMember;
+
+typedef struct {
+    const char *name;
+    uint64_t value;
+} LlvmEnumerator;
+
+typedef struct {
+    LlvmDebugKind kind;
+    const char *name;  /* with its scopes: "chess::Move"; "": it has none */
+    const char *alias; /* the typedef that it was asked for by, or NULL */
+    uint64_t bits;
+    bool is_signed;
+    uint32_t target; /* of a pointer, array, enum: LLVM_NONE: void, or none */
+    uint64_t count;  /* of an array's elements, of all its dimensions */
+    const uint64_t *length; /* of each dimension */
+    unsigned dimensions;
+    const LlvmMember *member;
+    const LlvmEnumerator *enumerator;
+    unsigned members, enumerators;
+} LlvmDebug;
+
+typedef struct {
+    const char *name;      /* as the source has it, or the IR; "": none */
+    uint32_t type;         /* LLVM_NONE: not known */
+    unsigned first, words; /* of the code's parameters */
+    uint64_t bytes;        /* in memory */
+    bool result;           /* it points to where the result goes (sret) */
+    bool by_bytes;         /* it points to a copy of so many bytes (byval) */
+} LlvmParam;
+
+typedef struct LlvmFunction {
+    const char *name;    /* the linker's */
+    const char *display; /* "chess::attacks::knight", "board::rook" */
+    uint32_t number;     /* of the IrModule */
+    bool defined, internal;
+    /* false: its debug information has other parameters than the IR: structs are passed in
+     * pieces, or what is not used is left out */
+    bool as_written;
+    const LlvmParam *param; /* the IR's */
+    unsigned params;
+    const LlvmParam *source; /* the source's: names and types alone */
+    unsigned sources;
+    uint32_t result; /* its type; LLVM_NONE: void, or not known */
+    const char *file;
+    unsigned line;
+    struct LlvmModule *module;
+} LlvmFunction;
+
+typedef struct LlvmModule {
+    const char *name;
+    LlvmFunction **function;
+    size_t functions;
+    LlvmPlace *place; /* [0] is none */
+    size_t places;
+    /* What runs before main, in order: numbers of functions of the IrModule. */
+    uint32_t *constructor;
+    size_t constructors;
+    struct LlvmReader *reader; /* its own */
+} LlvmModule;
+
+/* Reads the text, which must live as long as the result; NULL: it is wrong, *error says how
+ * and where. Each IrFunction's host is its LlvmFunction. */
+LlvmModule *llvm_read(IrModule *module, const char *name, const char *text, size_t len,
+                      LlvmError *error);
+void llvm_free(LlvmModule *module);
+
+/* The type with the number, behind typedefs and qualifiers. */
+const LlvmDebug *llvm_debug(LlvmModule *module, uint32_t type);
+/* A struct, union or enum by its name with scopes; LLVM_NONE: there is none. */
+uint32_t llvm_debug_named(LlvmModule *module, const char *name);
+
+#endif

@@ -1,0 +1,76 @@
+/* Calls. */
+#include <string.h>
+
+#include "llvm/llvm_flow.h"
+
+typedef struct {
+    IrArg *arg;
+    unsigned count;
+} Args;
+
+/* What is passed by its bytes is a new object. */
+static IrArg copy_of(LlvmMake *m, IrArg from, LlvmType *type) {
+    uint64_t size = llvm_type_size(&m->r->types, type);
+    uint16_t dst = ir_build_register(m->build);
+    ir_build_object(m->build, dst,
+                    (IrObject){.name = "argument", .size = size, .align = (uint32_t)type->align});
+    ir_build_copy(m->build, ir_reg(dst), from, ir_word(size));
+    return ir_reg(dst);
+}
+
+static bool add_args(LlvmMake *m, const LlvmInsn *insn, Args *args) {
+    unsigned values = insn->values - 1, words = 0;
+    for (unsigned i = 0; i < values; i++)
+        if (!llvm_make_fits(m, &insn->value[i])) return false;
+    for (unsigned i = 0; i < values; i++) words += llvm_make_parts(m, insn->value[i].type);
+    args->arg = ARENA_ARRAY(m->r->scratch, IrArg, words + 1);
+    for (unsigned i = 0; i < values; i++)
+        for (unsigned k = 0; k < llvm_make_parts(m, insn->value[i].type); k++) {
+            IrArg arg = llvm_make_arg(m, &insn->value[i], k);
+            if (insn->byval[i]) arg = copy_of(m, arg, insn->byval[i]);
+            args->arg[args->count++] = arg;
+        }
+    return true;
+}
+
+static void call_named(LlvmMake *m, const LlvmInsn *insn, const LlvmSymbol *symbol,
+                       const Args *args, unsigned results) {
+    const IrFunction *callee = m->r->module->function[symbol->number];
+    bool fits = callee->params == args->count && callee->results == results;
+    if (fits)
+        ir_build_call(m->build, symbol->number, llvm_make_dst(m, insn), results, args->arg,
+                      args->count);
+    else
+        llvm_make_fail(m, arena_printf(m->r->arena,
+                                       "'%.80s' is called as another function than it is",
+                                       symbol->name));
+}
+
+static void call_any(LlvmMake *m, const LlvmInsn *insn) {
+    const LlvmValue *callee = &insn->value[insn->values - 1];
+    unsigned results = llvm_make_parts(m, insn->type);
+    Args args = {0};
+    if (!add_args(m, insn, &args)) return;
+    bool named = callee->kind == LLVM_VALUE_ADDRESS && !callee->word &&
+                 callee->symbol->kind == LLVM_SYMBOL_FUNCTION;
+    if (named)
+        call_named(m, insn, callee->symbol, &args, results);
+    else if (llvm_make_fits(m, callee))
+        ir_build_call_at(m->build, llvm_make_arg(m, callee, 0), llvm_make_dst(m, insn),
+                         results, args.arg, args.count);
+}
+
+void llvm_call_make(LlvmMake *m, const LlvmInsn *insn, int invoke) {
+    const LlvmValue *callee = &insn->value[insn->values - 1];
+    const char *name = callee->kind == LLVM_VALUE_ADDRESS ? callee->symbol->name : "?";
+    bool own = strncmp(name, "llvm.", 5) == 0;
+    LlvmValue result = {.kind = LLVM_VALUE_LOCAL, .type = insn->type};
+    if (own)
+        llvm_intrinsic_make(m, insn, name);
+    else if (insn->flags & LLVM_VARIADIC)
+        llvm_make_fail(m, arena_printf(m->r->arena, "'%.80s' takes any number of arguments",
+                                       name));
+    else if (insn->type->kind == LLVM_VOID || llvm_make_fits(m, &result))
+        call_any(m, insn);
+    if (invoke && !m->dead) llvm_flow_jump(m, insn->number[0]);
+}

@@ -1,0 +1,219 @@
+/* Blocks, and the ways between them. What a phi takes is moved on the way into its block,
+ * all at once as it were; a way back is one more round of a loop. */
+#include "llvm/llvm_flow.h"
+
+#include <stdlib.h>
+
+/* ---- moves that happen at once */
+
+typedef struct {
+    uint16_t dst;
+    IrArg from;
+} Move;
+
+typedef struct {
+    Move *move;
+    size_t count, cap;
+} Moves;
+
+static bool is_read(const Moves *moves, size_t i) {
+    for (size_t k = 0; k < moves->count; k++)
+        if (k != i && !moves->move[k].from.is_word &&
+            moves->move[k].from.reg == moves->move[i].dst)
+            return true;
+    return false;
+}
+
+/* One whose target no other still reads; in a circle the first target is kept elsewhere. */
+static size_t next_move(LlvmMake *m, Moves *moves) {
+    size_t i = 0;
+    while (i < moves->count && is_read(moves, i)) i++;
+    if (i < moves->count) return i;
+    uint16_t kept = ir_build_register(m->build), dst = moves->move[0].dst;
+    ir_build_move(m->build, kept, ir_reg(dst));
+    for (size_t k = 0; k < moves->count; k++)
+        if (!moves->move[k].from.is_word && moves->move[k].from.reg == dst)
+            moves->move[k].from = ir_reg(kept);
+    return 0;
+}
+
+static void make_moves(LlvmMake *m, Moves *moves) {
+    while (moves->count && !ir_build_failed(m->build)) {
+        size_t i = next_move(m, moves);
+        ir_build_move(m->build, moves->move[i].dst, moves->move[i].from);
+        moves->move[i] = moves->move[--moves->count];
+    }
+}
+
+static const LlvmValue *value_from(const LlvmInsn *phi, uint32_t block) {
+    for (unsigned i = 0; i < phi->values && i < phi->numbers; i++)
+        if (phi->number[i] == block) return &phi->value[i];
+    return NULL;
+}
+
+static void add_moves(LlvmMake *m, const LlvmInsn *phi, Moves *moves) {
+    const LlvmValue *value = value_from(phi, m->block);
+    if (!value) {
+        llvm_make_fail(m, "a block is entered in a way that it does not know");
+        return;
+    }
+    if (phi->dst == LLVM_NONE || !llvm_make_fits(m, value)) return;
+    uint16_t dst = llvm_make_dst(m, phi);
+    for (unsigned i = 0; i < llvm_make_parts(m, phi->type); i++) {
+        IrArg from = llvm_make_arg(m, value, i);
+        if (!from.is_word && from.reg == dst + i) continue;
+        moves->move = arena_grow(m->r->scratch, moves->move, moves->count, &moves->cap,
+                                 sizeof *moves->move);
+        moves->move[moves->count++] = (Move){(uint16_t)(dst + i), from};
+    }
+}
+
+/* ---- ways */
+
+static bool is_phi(LlvmMake *m, uint32_t at) {
+    return at < m->body->insns && m->body->insn[at].op == LLVM_OP_phi;
+}
+
+static bool is_back(LlvmMake *m, uint32_t to) {
+    return m->body->block[to].position <= m->body->block[m->block].position;
+}
+
+static bool needs_way(LlvmMake *m, uint32_t to) {
+    const LlvmBlock *block = &m->body->block[to];
+    return is_back(m, to) || (block->first < block->end && is_phi(m, block->first));
+}
+
+void llvm_flow_jump(LlvmMake *m, uint32_t to) {
+    const LlvmBlock *block = &m->body->block[to];
+    Moves moves = {0};
+    for (uint32_t i = block->first; i < block->end && is_phi(m, i) && !m->dead; i++)
+        add_moves(m, &m->body->insn[i], &moves);
+    if (m->dead) return;
+    make_moves(m, &moves);
+    if (is_back(m, to)) ir_build_round(m->build);
+    ir_build_jump(m->build, block->label);
+    m->dead = true;
+}
+
+/* Where a branch leads: the block, or a way to it that is made behind the branch. */
+static IrLabel way_to(LlvmMake *m, uint32_t to) {
+    return needs_way(m, to) ? ir_build_label(m->build) : m->body->block[to].label;
+}
+
+static void make_way(LlvmMake *m, uint32_t to, IrLabel label) {
+    if (label == m->body->block[to].label) return;
+    m->dead = false;
+    ir_build_place(m->build, label);
+    llvm_flow_jump(m, to);
+}
+
+/* ---- terminators */
+
+void llvm_flow_phi(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)m, (void)insn, (void)argument;
+}
+
+void llvm_flow_unreachable(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)insn, (void)argument;
+    llvm_make_fail(m, "unreachable code is reached");
+}
+
+/* The comparison that only the branch at the block's end asks for. */
+static LlvmInsn *fused_of(LlvmMake *m, const LlvmInsn *br) {
+    if (br->numbers != 2 || br->value[0].kind != LLVM_VALUE_LOCAL) return NULL;
+    const LlvmLocal *local = &m->body->local[br->value[0].local];
+    const LlvmBlock *block = &m->body->block[m->block];
+    bool here = local->def != LLVM_NONE && local->def >= block->first && local->def < block->end;
+    LlvmInsn *insn = here && local->uses == 1 ? &m->body->insn[local->def] : NULL;
+    bool fits = insn && insn->op == LLVM_OP_icmp && insn->value[0].type->bits <= 64 &&
+                llvm_make_parts(m, insn->value[0].type) == 1;
+    return fits ? insn : NULL;
+}
+
+static void branch(LlvmMake *m, const LlvmInsn *br, IrLabel yes, IrLabel no) {
+    const LlvmInsn *insn = fused_of(m, br);
+    if (!insn || !insn->fused) {
+        IrArg test = llvm_make_arg(m, &br->value[0], 0);
+        ir_build_if(m->build, IR_NE, test, ir_word(0), yes, no);
+        return;
+    }
+    bool turned, is_signed;
+    IrCompare op = llvm_make_predicate(insn->predicate, &turned, &is_signed);
+    IrArg a = llvm_make_arg(m, &insn->value[turned], 0),
+          b = llvm_make_arg(m, &insn->value[!turned], 0);
+    unsigned bits = insn->value[0].type->bits;
+    if (is_signed) a = llvm_make_signed(m, a, bits), b = llvm_make_signed(m, b, bits);
+    ir_build_if(m->build, op, a, b, yes, no);
+}
+
+void llvm_flow_br(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)argument;
+    if (insn->numbers == 1) {
+        llvm_flow_jump(m, insn->number[0]);
+        return;
+    }
+    IrLabel yes = way_to(m, insn->number[0]), no = way_to(m, insn->number[1]);
+    branch(m, insn, yes, no);
+    make_way(m, insn->number[1], no);
+    make_way(m, insn->number[0], yes);
+    m->dead = true;
+}
+
+void llvm_flow_switch(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)argument;
+    unsigned count = insn->numbers - 1;
+    uint64_t *value = ARENA_ARRAY(m->r->scratch, uint64_t, count + 1);
+    IrLabel *label = ARENA_ARRAY(m->r->scratch, IrLabel, count + 1);
+    if (insn->value[0].type->bits > 64) {
+        llvm_make_fail(m, "a switch over more than 64 bits can't be followed");
+        return;
+    }
+    for (unsigned i = 0; i <= count; i++) {
+        label[i] = way_to(m, insn->number[i]);
+        if (i) value[i - 1] = insn->value[i].word;
+    }
+    ir_build_switch(m->build, llvm_make_arg(m, &insn->value[0], 0), value, label + 1, count,
+                    label[0]);
+    for (unsigned i = 0; i <= count; i++) make_way(m, insn->number[i], label[i]);
+    m->dead = true;
+}
+
+void llvm_flow_ret(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)argument;
+    IrArg args[LLVM_PARTS_MOST];
+    unsigned count = insn->values ? llvm_make_parts(m, insn->value[0].type) : 0;
+    for (unsigned i = 0; i < count; i++) args[i] = llvm_make_arg(m, &insn->value[0], i);
+    ir_build_return(m->build, args, count);
+    m->dead = true;
+}
+
+/* ---- blocks */
+
+static void fuse(LlvmMake *m, const LlvmBlock *block) {
+    const LlvmInsn *last = &m->body->insn[block->end - 1];
+    LlvmInsn *insn = last->op == LLVM_OP_br ? fused_of(m, last) : NULL;
+    if (!insn) return;
+    insn->fused = true; /* also where it can't be: the branch fails there */
+    for (unsigned i = 0; i < 2; i++) {
+        LlvmValueKind kind = insn->value[i].kind;
+        insn->fused &= kind != LLVM_VALUE_UNDEF && kind != LLVM_VALUE_UNKNOWN;
+    }
+}
+
+static void make_block(LlvmMake *m, uint32_t number) {
+    const LlvmBlock *block = &m->body->block[number];
+    m->block = number;
+    m->dead = false;
+    if (block->first < block->end) fuse(m, block);
+    ir_build_place(m->build, block->label);
+    for (uint32_t i = block->first; i < block->end && !m->dead; i++)
+        llvm_make_insn(m, &m->body->insn[i]);
+    llvm_make_fail(m, "the block ends without a jump");
+}
+
+void llvm_flow_blocks(LlvmMake *m) {
+    LlvmBody *body = m->body;
+    for (size_t i = 0; i < body->blocks; i++) body->block[i].label = ir_build_label(m->build);
+    for (size_t i = 0; i < body->placed && !ir_build_failed(m->build); i++)
+        make_block(m, body->order[i]);
+}

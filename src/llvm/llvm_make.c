@@ -1,0 +1,549 @@
+/* Values, arithmetic and memory; the control flow is llvm_flow.c's. */
+#include "llvm/llvm_make.h"
+
+#include <string.h>
+
+#include "llvm/llvm_debug.h"
+#include "llvm/llvm_flow.h"
+
+enum { NOT_YET, UNDER_WAY, OWN, ALIAS };
+enum { ALIASES_MOST = 100 }; /* one behind the other */
+
+unsigned llvm_make_parts(LlvmMake *m, LlvmType *type) {
+    return llvm_type_parts(&m->r->types, type);
+}
+
+void llvm_make_fail(LlvmMake *m, const char *message) {
+    if (!m->dead) ir_build_fail(m->build, message);
+    m->dead = true;
+}
+
+/* ---- registers */
+
+static bool resolve(LlvmMake *m, uint32_t number, unsigned depth);
+
+/* Bytes that constant indexes lead to. */
+static bool constant_offset(LlvmMake *m, const LlvmInsn *insn, uint64_t *offset) {
+    LlvmType *type = insn->type;
+    *offset = 0;
+    for (unsigned i = 1; i < insn->values; i++) {
+        if (insn->value[i].kind != LLVM_VALUE_WORD) return false;
+        *offset += llvm_value_step(m->r, &type, &insn->value[i], i - 1);
+    }
+    return true;
+}
+
+static unsigned part_of(LlvmMake *m, LlvmType *type, const LlvmInsn *insn, unsigned *count) {
+    unsigned first = 0;
+    for (unsigned k = 0; k < insn->numbers; k++) {
+        uint32_t n = insn->number[k];
+        for (uint32_t i = 0; i < n; i++)
+            first += llvm_make_parts(m, type->element[type->kind == LLVM_STRUCT ? i : 0]);
+        type = type->element[type->kind == LLVM_STRUCT ? n : 0];
+    }
+    *count = llvm_make_parts(m, type);
+    return first;
+}
+
+/* The same word as another value, or one further on: no instruction is needed. */
+static bool is_same(const LlvmInsn *insn) {
+    unsigned from = insn->values ? insn->value[0].type->bits : 0, to = insn->type->bits;
+    switch (insn->op) {
+    case LLVM_OP_zext:
+        return from <= 64 && to <= 64;
+    case LLVM_OP_ptrtoint:
+    case LLVM_OP_inttoptr:
+    case LLVM_OP_ptrtoaddr:
+    case LLVM_OP_addrspacecast:
+        return from == 64 && to == 64;
+    case LLVM_OP_bitcast:
+        return from == to;
+    default:
+        return insn->op == LLVM_OP_freeze;
+    }
+}
+
+static bool alias(LlvmMake *m, LlvmLocal *local, const LlvmInsn *insn, unsigned depth) {
+    uint64_t offset = 0;
+    unsigned first = 0, count;
+    bool row = insn->op == LLVM_OP_extractvalue, step = insn->op == LLVM_OP_getelementptr;
+    bool may = insn->values && insn->value[0].kind == LLVM_VALUE_LOCAL &&
+               (row || step || is_same(insn));
+    if (!may || (step && !constant_offset(m, insn, &offset))) return false;
+    uint32_t base = insn->value[0].local;
+    unsigned words = llvm_make_parts(m, insn->value[0].type);
+    if (!words || !llvm_make_parts(m, local->type) || !resolve(m, base, depth + 1)) return false;
+    if (row) first = part_of(m, insn->value[0].type, insn, &count);
+    local->reg = (uint16_t)(m->body->local[base].reg + first);
+    local->offset = m->body->local[base].offset + offset;
+    return true;
+}
+
+/* false: it is too deep, or in a circle that no code reaches. */
+static bool resolve(LlvmMake *m, uint32_t number, unsigned depth) {
+    LlvmLocal *local = &m->body->local[number];
+    if (local->state >= OWN) return true;
+    if (local->state == UNDER_WAY || depth > ALIASES_MOST) return false;
+    local->state = UNDER_WAY;
+    const LlvmInsn *insn = local->def == LLVM_NONE ? NULL : &m->body->insn[local->def];
+    bool other = insn && insn->op != LLVM_OP_unfit && alias(m, local, insn, depth);
+    if (!other) {
+        unsigned parts = llvm_make_parts(m, local->type);
+        local->reg = ir_build_registers(m->build, parts);
+    }
+    local->state = other ? ALIAS : OWN;
+    return true;
+}
+
+uint16_t llvm_make_local(LlvmMake *m, uint32_t local) {
+    resolve(m, local, 0);
+    return m->body->local[local].reg;
+}
+
+void llvm_make_param(LlvmMake *m, uint32_t local, uint16_t reg) {
+    m->body->local[local].reg = reg;
+    m->body->local[local].state = OWN;
+}
+
+static bool is_alias(LlvmMake *m, const LlvmInsn *insn) {
+    if (insn->dst == LLVM_NONE) return false;
+    llvm_make_local(m, insn->dst);
+    return m->body->local[insn->dst].state == ALIAS;
+}
+
+uint16_t llvm_make_dst(LlvmMake *m, const LlvmInsn *insn) {
+    if (insn->dst != LLVM_NONE) return llvm_make_local(m, insn->dst);
+    return ir_build_registers(m->build, llvm_make_parts(m, insn->type) + 1);
+}
+
+/* ---- operands */
+
+static IrArg address_of(LlvmMake *m, const LlvmValue *value) {
+    uint16_t reg = ir_build_register(m->build);
+    if (value->symbol->kind == LLVM_SYMBOL_FUNCTION)
+        ir_build_function(m->build, reg, value->symbol->number);
+    else
+        ir_build_global(m->build, reg, value->symbol->number);
+    if (!value->word) return ir_reg(reg);
+    return ir_reg(llvm_make_binary(m, IR_ADD, ir_reg(reg), ir_word(value->word)));
+}
+
+IrArg llvm_make_arg(LlvmMake *m, const LlvmValue *value, unsigned i) {
+    if (value->kind == LLVM_VALUE_LOCAL) {
+        uint16_t reg = llvm_make_local(m, value->local);
+        uint64_t offset = m->body->local[value->local].offset;
+        if (!offset) return ir_reg((uint16_t)(reg + i));
+        return ir_reg(llvm_make_binary(m, IR_ADD, ir_reg(reg), ir_word(offset)));
+    }
+    LlvmValue part = llvm_value_part(m->r, value, i);
+    return part.kind == LLVM_VALUE_ADDRESS ? address_of(m, &part) : ir_word(part.word);
+}
+
+/* A pointer without what is added to it. */
+static IrArg pointer_of(LlvmMake *m, const LlvmValue *value, uint64_t *offset) {
+    *offset = 0;
+    if (value->kind != LLVM_VALUE_LOCAL) return llvm_make_arg(m, value, 0);
+    uint16_t reg = llvm_make_local(m, value->local);
+    *offset = m->body->local[value->local].offset;
+    return ir_reg(reg);
+}
+
+bool llvm_make_fits(LlvmMake *m, const LlvmValue *value) {
+    if (m->dead) return false;
+    unsigned parts = llvm_make_parts(m, value->type);
+    bool empty = value->type->state && !value->type->size &&
+                 (value->type->kind == LLVM_STRUCT || value->type->kind == LLVM_ARRAY);
+    if (!parts && !empty) llvm_make_fail(m, llvm_type_unfit(m->r->arena, value->type));
+    for (unsigned i = 0; i < parts && value->kind != LLVM_VALUE_LOCAL && !m->dead; i++) {
+        LlvmValueKind kind = llvm_value_part(m->r, value, i).kind;
+        if (kind == LLVM_VALUE_UNDEF) llvm_make_fail(m, "an undefined value is used");
+        if (kind == LLVM_VALUE_UNKNOWN) llvm_make_fail(m, "a constant can't be followed");
+    }
+    return !m->dead;
+}
+
+/* ---- single instructions */
+
+uint16_t llvm_make_binary(LlvmMake *m, IrBinary op, IrArg a, IrArg b) {
+    uint16_t dst = ir_build_register(m->build);
+    ir_build_binary(m->build, op, IR_WIDE, dst, a, b);
+    return dst;
+}
+
+uint16_t llvm_make_compare(LlvmMake *m, IrCompare op, IrArg a, IrArg b) {
+    uint16_t dst = ir_build_register(m->build);
+    ir_build_compare(m->build, op, dst, a, b);
+    return dst;
+}
+
+IrArg llvm_make_signed(LlvmMake *m, IrArg a, unsigned bits) {
+    if (bits >= 64) return a;
+    if (a.is_word) return ir_word((uint64_t)((int64_t)(a.word << (64 - bits)) >> (64 - bits)));
+    uint16_t dst = ir_build_register(m->build);
+    ir_build_wrap(m->build, dst, a, bits, true);
+    return ir_reg(dst);
+}
+
+void llvm_make_set(LlvmMake *m, uint16_t dst, IrArg a, unsigned bits) {
+    ir_build_wrap(m->build, dst, a, bits, false);
+}
+
+static unsigned leaves_of(const LlvmInsn *insn) {
+    return (insn->flags & LLVM_NUW ? IR_LEAVES_UNSIGNED : 0) |
+           (insn->flags & LLVM_NSW ? IR_LEAVES_SIGNED : 0) |
+           (insn->flags & LLVM_EXACT ? IR_LEAVES_EXACT : 0);
+}
+
+/* dst = a op b in so many bits, and what that leaves undefined. */
+static void set_binary(LlvmMake *m, const LlvmInsn *insn, IrBinary op, IrArg a, IrArg b) {
+    uint16_t dst = llvm_make_dst(m, insn);
+    unsigned bits = insn->type->bits, leaves = leaves_of(insn);
+    bool grows = op == IR_ADD || op == IR_SUB || op == IR_MUL || op == IR_SHL ||
+                 op == IR_SDIV || op == IR_SREM || op == IR_SAR;
+    ir_build_binary(m->build, op, grows && bits == 32 ? IR_U32 : IR_WIDE, dst, a, b);
+    if (leaves) ir_build_leaves(m->build, leaves, bits);
+    if (op == IR_SDIV || op == IR_SREM) ir_build_leaves(m->build, leaves | IR_LEAVES_SIGNED, bits);
+    if (grows && bits < 64 && bits != 32) llvm_make_set(m, dst, ir_reg(dst), bits);
+}
+
+static bool is_wide(const LlvmInsn *insn) {
+    return insn->value[0].type->bits > 64 || insn->type->bits > 64;
+}
+
+static void make_binary(LlvmMake *m, const LlvmInsn *insn, int op) {
+    if (is_wide(insn)) {
+        llvm_wide_binary(m, insn, (IrBinary)op);
+        return;
+    }
+    IrArg a = llvm_make_arg(m, &insn->value[0], 0), b = llvm_make_arg(m, &insn->value[1], 0);
+    set_binary(m, insn, (IrBinary)op, a, b);
+}
+
+static void make_divide(LlvmMake *m, const LlvmInsn *insn, int op) {
+    if (is_wide(insn)) {
+        llvm_make_fail(m, "division of more than 64 bits can't be followed");
+        return;
+    }
+    unsigned bits = insn->type->bits;
+    IrArg a = llvm_make_arg(m, &insn->value[0], 0), b = llvm_make_arg(m, &insn->value[1], 0);
+    if (op == IR_SDIV || op == IR_SREM)
+        a = llvm_make_signed(m, a, bits), b = llvm_make_signed(m, b, bits);
+    set_binary(m, insn, (IrBinary)op, a, b);
+}
+
+/* An amount as x86 takes it, with the note that more is undefined. */
+static IrArg amount_of(LlvmMake *m, const LlvmInsn *insn) {
+    IrArg amount = llvm_make_arg(m, &insn->value[1], 0);
+    unsigned bits = insn->type->bits;
+    if ((amount.is_word && amount.word < bits) || bits > 32) return amount;
+    uint16_t dst = llvm_make_binary(m, IR_AND, amount, ir_word(31));
+    ir_build_leaves(m->build, IR_LEAVES_AMOUNT, bits);
+    return ir_reg(dst);
+}
+
+static void make_shift(LlvmMake *m, const LlvmInsn *insn, int op) {
+    if (is_wide(insn)) {
+        llvm_wide_shift(m, insn, (IrBinary)op);
+        return;
+    }
+    unsigned bits = insn->type->bits;
+    IrArg a = llvm_make_arg(m, &insn->value[0], 0), b = amount_of(m, insn);
+    if (op == IR_SAR) a = llvm_make_signed(m, a, bits);
+    set_binary(m, insn, (IrBinary)op, a, b);
+    bool may = bits > 32 && !(b.is_word && b.word < bits);
+    if (!may) return;
+    if (bits == 64)
+        ir_build_leaves(m->build, leaves_of(insn) | IR_LEAVES_AMOUNT, bits);
+    else
+        ir_build_require(m->build, ir_reg(llvm_make_compare(m, IR_ULT, b, ir_word(bits))),
+                         "a shift by as many bits as there are, or more");
+}
+
+IrCompare llvm_make_predicate(int predicate, bool *turned, bool *is_signed) {
+    static const IrCompare ops[] = {IR_EQ,  IR_NE,  IR_ULT, IR_ULE, IR_ULT,
+                                    IR_ULE, IR_SLT, IR_SLE, IR_SLT, IR_SLE};
+    *turned = predicate == 4 || predicate == 5 || predicate >= 8;
+    *is_signed = predicate >= 6;
+    return ops[predicate];
+}
+
+static void make_compare(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)argument;
+    bool turned, is_signed;
+    IrCompare op = llvm_make_predicate(insn->predicate, &turned, &is_signed);
+    uint16_t dst = llvm_make_dst(m, insn);
+    if (is_wide(insn)) {
+        llvm_wide_compare(m, insn, dst);
+        return;
+    }
+    IrArg a = llvm_make_arg(m, &insn->value[turned], 0),
+          b = llvm_make_arg(m, &insn->value[!turned], 0);
+    unsigned bits = insn->value[0].type->bits;
+    if (is_signed) a = llvm_make_signed(m, a, bits), b = llvm_make_signed(m, b, bits);
+    ir_build_compare(m->build, op, dst, a, b);
+}
+
+static void make_cast(LlvmMake *m, const LlvmInsn *insn, int is_signed) {
+    if (is_wide(insn)) {
+        llvm_wide_cast(m, insn, is_signed);
+        return;
+    }
+    uint16_t dst = llvm_make_dst(m, insn);
+    unsigned from = insn->value[0].type->bits, to = insn->type->bits;
+    IrArg a = llvm_make_arg(m, &insn->value[0], 0);
+    if (is_signed) a = llvm_make_signed(m, a, from);
+    if (from < to && !is_signed)
+        ir_build_move(m->build, dst, a);
+    else
+        llvm_make_set(m, dst, a, to);
+}
+
+static void make_same(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)argument;
+    uint16_t dst = llvm_make_dst(m, insn);
+    for (unsigned i = 0; i < llvm_make_parts(m, insn->type); i++)
+        ir_build_move(m->build, (uint16_t)(dst + i), llvm_make_arg(m, &insn->value[0], i));
+}
+
+/* Other bits of the same size: a number for a float. */
+static void make_bits(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    if (llvm_make_parts(m, insn->type) == llvm_make_parts(m, insn->value[0].type))
+        make_same(m, insn, argument);
+    else
+        llvm_make_fail(m, llvm_type_unfit(m->r->arena, insn->type));
+}
+
+static void make_select(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)argument;
+    uint16_t dst = llvm_make_dst(m, insn);
+    IrArg test = llvm_make_arg(m, &insn->value[0], 0);
+    for (unsigned i = 0; i < llvm_make_parts(m, insn->type); i++) {
+        IrArg yes = llvm_make_arg(m, &insn->value[1], i),
+              no = llvm_make_arg(m, &insn->value[2], i);
+        ir_build_select(m->build, (uint16_t)(dst + i), test, yes, no);
+    }
+}
+
+/* ---- rows */
+
+static void make_extract(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)argument;
+    unsigned count, first = part_of(m, insn->value[0].type, insn, &count);
+    uint16_t dst = llvm_make_dst(m, insn);
+    for (unsigned i = 0; i < count; i++)
+        ir_build_move(m->build, (uint16_t)(dst + i),
+                      llvm_make_arg(m, &insn->value[0], first + i));
+}
+
+static void make_insert(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)argument;
+    unsigned count, first = part_of(m, insn->type, insn, &count);
+    uint16_t dst = llvm_make_dst(m, insn);
+    for (unsigned i = 0; i < llvm_make_parts(m, insn->type); i++) {
+        bool inside = i >= first && i < first + count;
+        IrArg from = llvm_make_arg(m, &insn->value[inside], inside ? i - first : i);
+        ir_build_move(m->build, (uint16_t)(dst + i), from);
+    }
+}
+
+/* ---- memory */
+
+const char *llvm_make_name(LlvmMake *m, uint32_t local) {
+    const LlvmLocal *at = &m->body->local[local];
+    const char *name = at->variable == LLVM_NONE
+                           ? NULL
+                           : llvm_debug_text(m->r, at->variable, "name");
+    return name ? name : arena_strn(m->r->scratch, at->text, at->len);
+}
+
+void llvm_make_object(LlvmMake *m, uint32_t number) {
+    const LlvmLocal *local = &m->body->local[number];
+    const LlvmInsn *insn = &m->body->insn[local->def];
+    uint64_t size = llvm_type_size(&m->r->types, insn->type);
+    if (insn->values && insn->value[0].kind != LLVM_VALUE_WORD) {
+        llvm_make_fail(m, "an array whose length is not a constant can't be followed");
+        return;
+    }
+    if (insn->values && __builtin_mul_overflow(size, insn->value[0].word, &size))
+        size = UINT64_MAX;
+    ir_build_object(m->build, llvm_make_local(m, number),
+                    (IrObject){.name = llvm_make_name(m, number),
+                               .size = size,
+                               .align = (uint32_t)insn->type->align});
+}
+
+static void make_alloca(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)argument;
+    if (insn->dst != LLVM_NONE && !m->body->local[insn->dst].slot)
+        llvm_make_object(m, insn->dst);
+}
+
+/* The register that stands for the memory; or none. */
+static bool slot_of(LlvmMake *m, const LlvmValue *pointer, uint16_t *reg) {
+    if (pointer->kind != LLVM_VALUE_LOCAL || !m->body->local[pointer->local].slot)
+        return false;
+    *reg = llvm_make_local(m, pointer->local);
+    return true;
+}
+
+static bool is_plain(LlvmMake *m, const LlvmInsn *insn) {
+    if (insn->flags & LLVM_ATOMIC) llvm_make_fail(m, "atomic memory can't be followed");
+    else if (insn->flags & LLVM_VOLATILE)
+        llvm_make_fail(m, "volatile memory can't be followed");
+    return !m->dead;
+}
+
+/* 1 to 64 bits, in pieces of 8, 4, 2, 1 bytes. */
+static void load_part(LlvmMake *m, uint16_t dst, IrArg at, uint64_t offset, unsigned bits) {
+    unsigned bytes = (bits + 7) / 8, done = 0;
+    while (done < bytes) {
+        unsigned step = 8;
+        while (step > bytes - done) step /= 2;
+        uint16_t piece = done ? ir_build_register(m->build) : dst;
+        ir_build_load(m->build, piece, at, offset + done, step, false);
+        if (done) {
+            uint16_t high = llvm_make_binary(m, IR_SHL, ir_reg(piece), ir_word(8 * done));
+            ir_build_binary(m->build, IR_OR, IR_WIDE, dst, ir_reg(dst), ir_reg(high));
+        }
+        done += step;
+    }
+    if (bits % 8) llvm_make_set(m, dst, ir_reg(dst), bits);
+}
+
+static void store_part(LlvmMake *m, IrArg at, uint64_t offset, unsigned bits, IrArg from) {
+    unsigned bytes = (bits + 7) / 8, done = 0;
+    while (done < bytes) {
+        unsigned step = 8;
+        while (step > bytes - done) step /= 2;
+        IrArg piece = from;
+        if (done) piece = ir_reg(llvm_make_binary(m, IR_SHR, from, ir_word(8 * done)));
+        ir_build_store(m->build, at, offset + done, step, piece);
+        done += step;
+    }
+}
+
+static void make_load(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)argument;
+    uint64_t offset;
+    uint16_t dst = llvm_make_dst(m, insn), slot;
+    if (!is_plain(m, insn)) return;
+    if (slot_of(m, &insn->value[0], &slot)) {
+        ir_build_move(m->build, dst, ir_reg(slot));
+        return;
+    }
+    IrArg at = ir_reg(ir_build_reg(m->build, pointer_of(m, &insn->value[0], &offset)));
+    for (unsigned i = 0; i < llvm_make_parts(m, insn->type); i++) {
+        const LlvmPart *part = &insn->type->part[i];
+        load_part(m, (uint16_t)(dst + i), at, offset + part->offset, part->bits);
+    }
+}
+
+static void make_store(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)argument;
+    uint64_t offset;
+    uint16_t slot;
+    const LlvmValue *value = &insn->value[0];
+    if (!is_plain(m, insn)) return;
+    if (slot_of(m, &insn->value[1], &slot)) {
+        ir_build_move(m->build, slot, llvm_make_arg(m, value, 0));
+        return;
+    }
+    IrArg at = ir_reg(ir_build_reg(m->build, pointer_of(m, &insn->value[1], &offset)));
+    for (unsigned i = 0; i < llvm_make_parts(m, value->type); i++) {
+        const LlvmPart *part = &value->type->part[i];
+        store_part(m, at, offset + part->offset, part->bits, llvm_make_arg(m, value, i));
+    }
+}
+
+/* ---- addresses */
+
+/* Whether an index into the array has to be below its length. Only arrays within others
+ * are asked: of a whole object the memory knows the end. Neither are those of one element
+ * or none, by which old programs end a struct of any length. */
+static bool is_bounded(const LlvmInsn *insn, const LlvmType *type, unsigned level) {
+    bool inner = level > 1 || insn->value[0].kind == LLVM_VALUE_LOCAL;
+    return insn->flags & LLVM_INBOUNDS && inner && level && type->kind == LLVM_ARRAY &&
+           type->count > 1 && type->count < UINT32_MAX;
+}
+
+/* One behind the last may be pointed to, but not be used. */
+static uint32_t bound_of(LlvmMake *m, const LlvmInsn *insn, const LlvmType *type) {
+    const LlvmLocal *local = insn->dst == LLVM_NONE ? NULL : &m->body->local[insn->dst];
+    bool used = local && local->uses == local->addresses;
+    return (uint32_t)type->count + !used;
+}
+
+static IrArg step_by(LlvmMake *m, const LlvmInsn *insn, IrArg base, LlvmType **type,
+                     unsigned i) {
+    const LlvmType *row = *type;
+    bool bounded = is_bounded(insn, row, i - 1);
+    IrArg index = llvm_make_arg(m, &insn->value[i], 0);
+    index = llvm_make_signed(m, index, insn->value[i].type->bits);
+    if (i > 1) *type = row->element[0];
+    uint64_t stride = llvm_type_size(&m->r->types, *type);
+    uint16_t dst = ir_build_register(m->build);
+    if (bounded && stride <= UINT32_MAX) {
+        ir_build_index(m->build, dst, base, index, bound_of(m, insn, row), (uint32_t)stride);
+        return ir_reg(dst);
+    }
+    if (stride != 1) index = ir_reg(llvm_make_binary(m, IR_MUL, index, ir_word(stride)));
+    ir_build_binary(m->build, IR_ADD, IR_WIDE, dst, base, index);
+    return ir_reg(dst);
+}
+
+static void make_offset(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)argument;
+    uint64_t offset;
+    LlvmType *type = insn->type;
+    IrArg at = pointer_of(m, &insn->value[0], &offset);
+    for (unsigned i = 1; i < insn->values && !m->dead; i++) {
+        const LlvmValue *index = &insn->value[i];
+        bool row = i == 1 || type->kind == LLVM_ARRAY;
+        if (index->kind == LLVM_VALUE_WORD)
+            offset += llvm_value_step(m->r, &type, index, i - 1);
+        else if (row && index->type->bits <= 64)
+            at = step_by(m, insn, at, &type, i);
+        else
+            llvm_make_fail(m, "an index of a vector can't be followed");
+    }
+    uint16_t dst = llvm_make_dst(m, insn);
+    if (offset)
+        ir_build_binary(m->build, IR_ADD, IR_WIDE, dst, at, ir_word(offset));
+    else
+        ir_build_move(m->build, dst, at);
+}
+
+/* ---- the table */
+
+typedef struct {
+    void (*make)(LlvmMake *make, const LlvmInsn *insn, int argument);
+    int argument;
+} Row;
+
+static const Row rows[] = {
+#define OPCODE(name, reads, makes, argument) {makes, argument},
+#include "llvm/llvm_opcodes.def"
+#undef OPCODE
+};
+
+/* Operands that may be undefined: what is inserted into, and what ways bring. */
+static bool operands_fit(LlvmMake *m, const LlvmInsn *insn) {
+    bool phi = insn->op == LLVM_OP_phi;
+    for (unsigned i = insn->op == LLVM_OP_insertvalue; i < insn->values && !phi; i++) {
+        bool call = insn->op == LLVM_OP_call || insn->op == LLVM_OP_invoke;
+        if (!call && !llvm_make_fits(m, &insn->value[i])) return false;
+    }
+    bool valued = insn->op != LLVM_OP_alloca && insn->op != LLVM_OP_getelementptr &&
+                  insn->dst != LLVM_NONE;
+    LlvmValue result = {.kind = LLVM_VALUE_LOCAL, .type = insn->type};
+    return !valued || llvm_make_fits(m, &result);
+}
+
+void llvm_make_insn(LlvmMake *m, const LlvmInsn *insn) {
+    if (insn->fused) return;
+    ir_build_from(m->build, llvm_debug_place(m->r, insn->debug));
+    if (insn->op == LLVM_OP_unfit)
+        llvm_make_fail(m, insn->why);
+    else if (operands_fit(m, insn) && !is_alias(m, insn))
+        rows[insn->op].make(m, insn, rows[insn->op].argument);
+}

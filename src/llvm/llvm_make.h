@@ -1,0 +1,50 @@
+/* The code of a function, from its body. */
+#ifndef LLVM_LLVM_MAKE_H
+#define LLVM_LLVM_MAKE_H
+
+#include "llvm/llvm_body.h"
+
+typedef struct {
+    LlvmReader *r;
+    LlvmBody *body;
+    IrBuild *build;
+    uint32_t block; /* that is made */
+    bool dead;      /* the rest of it is not reached */
+} LlvmMake;
+
+unsigned llvm_make_parts(LlvmMake *make, LlvmType *type);
+/* Word i of an operand. */
+IrArg llvm_make_arg(LlvmMake *make, const LlvmValue *value, unsigned i);
+/* The first register of a value. */
+uint16_t llvm_make_local(LlvmMake *make, uint32_t local);
+/* The value is in these registers. */
+void llvm_make_param(LlvmMake *make, uint32_t local, uint16_t reg);
+/* Of the result; a register for nothing where it has no name. */
+uint16_t llvm_make_dst(LlvmMake *make, const LlvmInsn *insn);
+void llvm_make_fail(LlvmMake *make, const char *message);
+/* The operand's words are known: else the path ends here. */
+bool llvm_make_fits(LlvmMake *make, const LlvmValue *value);
+uint16_t llvm_make_binary(LlvmMake *make, IrBinary op, IrArg a, IrArg b);
+uint16_t llvm_make_compare(LlvmMake *make, IrCompare op, IrArg a, IrArg b);
+/* Low bits, sign-extended to a word. */
+IrArg llvm_make_signed(LlvmMake *make, IrArg a, unsigned bits);
+/* dst = a, wrapped to bits. */
+void llvm_make_set(LlvmMake *make, uint16_t dst, IrArg a, unsigned bits);
+void llvm_make_object(LlvmMake *make, uint32_t local);
+/* An icmp's predicate: the comparison, its operands' order and sign. */
+IrCompare llvm_make_predicate(int predicate, bool *turned, bool *is_signed);
+const char *llvm_make_name(LlvmMake *make, uint32_t local);
+
+void llvm_make_insn(LlvmMake *make, const LlvmInsn *insn);
+
+void llvm_call_make(LlvmMake *make, const LlvmInsn *insn, int invoke);
+/* Calls one of LLVM's own functions. */
+void llvm_intrinsic_make(LlvmMake *make, const LlvmInsn *insn, const char *name);
+
+/* Integers of 65 to 128 bits. */
+void llvm_wide_binary(LlvmMake *make, const LlvmInsn *insn, IrBinary op);
+void llvm_wide_shift(LlvmMake *make, const LlvmInsn *insn, IrBinary op);
+void llvm_wide_compare(LlvmMake *make, const LlvmInsn *insn, uint16_t dst);
+void llvm_wide_cast(LlvmMake *make, const LlvmInsn *insn, bool is_signed);
+
+#endif

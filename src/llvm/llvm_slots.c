@@ -1,0 +1,177 @@
+/* Allocas that become registers.
+ *
+ * One does whose address is only loaded from and stored to, always as many bits as it
+ * has, and which is surely stored to before it is loaded from: on every way through the
+ * blocks. The others stay objects, whose unset bytes are an error when they are read. */
+#include <string.h>
+
+#include "llvm/llvm_body.h"
+
+typedef struct {
+    LlvmReader *r;
+    uint32_t *slot; /* by local: its number among those in question; LLVM_NONE */
+    uint32_t *local;
+    size_t count, words;
+    uint64_t *into, *out; /* by block: which are set where it begins and ends */
+} Slots;
+
+static LlvmInsn *alloca_of(LlvmBody *body, const LlvmValue *value) {
+    if (value->kind != LLVM_VALUE_LOCAL) return NULL;
+    uint32_t def = body->local[value->local].def;
+    LlvmInsn *insn = def == LLVM_NONE ? NULL : &body->insn[def];
+    return insn && insn->op == LLVM_OP_alloca ? insn : NULL;
+}
+
+/* The operand is the address of a plain load or store; its bits. */
+static unsigned accessed_bits(LlvmReader *r, const LlvmInsn *insn, unsigned i) {
+    bool load = insn->op == LLVM_OP_load, store = insn->op == LLVM_OP_store && i == 1;
+    if ((!load && !store) || insn->flags & (LLVM_VOLATILE | LLVM_ATOMIC)) return 0;
+    LlvmType *type = load ? insn->type : insn->value[0].type;
+    bool scalar = type->kind == LLVM_INT || type->kind == LLVM_POINTER ||
+                  type->kind == LLVM_FLOAT;
+    return scalar && llvm_type_parts(&r->types, type) == 1 ? type->bits : 0;
+}
+
+static const char *symbol_name(const LlvmInsn *insn) {
+    const LlvmValue *callee = &insn->value[insn->values - 1];
+    return callee->kind == LLVM_VALUE_ADDRESS ? callee->symbol->name : "";
+}
+
+static bool is_mark(const LlvmInsn *insn) {
+    return insn->op == LLVM_OP_call &&
+           strncmp(symbol_name(insn), "llvm.lifetime.", 14) == 0;
+}
+
+/* An offset without a name of its own in the code: constant indexes. */
+static bool is_constant_offset(const LlvmInsn *insn) {
+    bool constant = insn->op == LLVM_OP_getelementptr;
+    for (unsigned i = 1; i < insn->values && constant; i++)
+        constant = insn->value[i].kind == LLVM_VALUE_WORD;
+    return constant;
+}
+
+static bool is_passed(const LlvmInsn *insn) {
+    return (insn->op == LLVM_OP_call || insn->op == LLVM_OP_invoke) && !is_mark(insn);
+}
+
+static void count_use(LlvmReader *r, const LlvmInsn *insn, unsigned i) {
+    LlvmLocal *local = &r->body->local[insn->value[i].local];
+    const LlvmInsn *made = alloca_of(r->body, &insn->value[i]);
+    unsigned bits = accessed_bits(r, insn, i);
+    bool address = insn->op == LLVM_OP_load || (insn->op == LLVM_OP_store && i == 1);
+    local->uses++;
+    local->addresses += address;
+    if (!made) return;
+    if (!bits ? !is_mark(insn) : local->offset && local->offset != bits) local->slot = false;
+    if (bits) local->offset = bits; /* until registers are given out */
+    if (!address && !is_mark(insn) && !is_constant_offset(insn) && !is_passed(insn))
+        local->marked = false;
+}
+
+static void count_uses(LlvmReader *r) {
+    LlvmBody *body = r->body;
+    for (size_t i = 0; i < body->insns; i++) {
+        const LlvmInsn *insn = &body->insn[i];
+        for (unsigned k = 0; k < insn->values; k++)
+            if (insn->value[k].kind == LLVM_VALUE_LOCAL) count_use(r, insn, k);
+    }
+}
+
+static void suppose(LlvmReader *r) {
+    LlvmBody *body = r->body;
+    for (size_t i = 0; i < body->insns; i++)
+        if (body->insn[i].op == LLVM_OP_alloca && body->insn[i].dst != LLVM_NONE) {
+            LlvmLocal *local = &body->local[body->insn[i].dst];
+            local->slot = !body->insn[i].values;
+            local->marked = true;
+        }
+}
+
+static void keep_candidates(Slots *s) {
+    LlvmBody *body = s->r->body;
+    s->slot = arena_raw(s->r->scratch, body->locals * sizeof *s->slot);
+    s->local = arena_raw(s->r->scratch, body->locals * sizeof *s->local);
+    for (size_t i = 0; i < body->locals; i++) {
+        LlvmLocal *local = &body->local[i];
+        s->slot[i] = LLVM_NONE;
+        if (local->slot) {
+            const LlvmInsn *insn = &body->insn[local->def];
+            local->slot = llvm_type_size(&s->r->types, insn->type) * 8 ==
+                          (local->offset + 7) / 8 * 8;
+        }
+        local->offset = 0;
+        if (!local->slot) continue;
+        s->slot[i] = (uint32_t)s->count;
+        s->local[s->count++] = (uint32_t)i;
+    }
+    s->words = (s->count + 63) / 64;
+}
+
+/* What the instructions of a block do to the set; with `check`, what is loaded before it is
+ * set is no slot. */
+static void follow(Slots *s, const LlvmBlock *block, uint64_t *set, bool check) {
+    LlvmBody *body = s->r->body;
+    for (uint32_t i = block->first; i < block->end; i++) {
+        const LlvmInsn *insn = &body->insn[i];
+        bool mark = is_mark(insn), load = insn->op == LLVM_OP_load;
+        if (insn->op != LLVM_OP_store && !load && !mark) continue;
+        for (unsigned k = 0; k < insn->values; k++) {
+            uint32_t slot = insn->value[k].kind == LLVM_VALUE_LOCAL
+                                ? s->slot[insn->value[k].local]
+                                : LLVM_NONE;
+            if (slot == LLVM_NONE) continue;
+            uint64_t bit = UINT64_C(1) << slot % 64;
+            if (mark)
+                set[slot / 64] &= ~bit;
+            else if (!load)
+                set[slot / 64] |= bit;
+            else if (check && !(set[slot / 64] & bit))
+                body->local[insn->value[k].local].slot = false;
+        }
+    }
+}
+
+static bool flow(Slots *s, size_t from, const LlvmBlock *block) {
+    LlvmBody *body = s->r->body;
+    bool changed = false;
+    if (block->first == block->end) return false;
+    const LlvmInsn *last = &body->insn[block->end - 1];
+    if (last->op != LLVM_OP_br && last->op != LLVM_OP_switch && last->op != LLVM_OP_invoke)
+        return false;
+    for (unsigned i = 0; i < last->numbers; i++)
+        for (size_t w = 0; w < s->words; w++) {
+            uint64_t *into = &s->into[last->number[i] * s->words + w];
+            uint64_t now = *into & s->out[from * s->words + w];
+            changed |= now != *into;
+            *into = now;
+        }
+    return changed;
+}
+
+static bool round_of(Slots *s) {
+    LlvmBody *body = s->r->body;
+    bool changed = false;
+    for (size_t b = 0; b < body->blocks; b++) {
+        uint64_t *out = &s->out[b * s->words];
+        memcpy(out, &s->into[b * s->words], s->words * sizeof *out);
+        follow(s, &body->block[b], out, false);
+        changed |= flow(s, b, &body->block[b]);
+    }
+    return changed;
+}
+
+void llvm_slots_find(LlvmReader *r) {
+    LlvmBody *body = r->body;
+    Slots s = {.r = r};
+    suppose(r);
+    count_uses(r);
+    keep_candidates(&s);
+    size_t size = body->blocks * s.words * sizeof *s.into;
+    s.into = arena_raw(r->scratch, size + 8);
+    s.out = arena_raw(r->scratch, size + 8);
+    memset(s.into, 255, size);
+    memset(s.into, 0, s.words * sizeof *s.into); /* the first block */
+    while (round_of(&s)) {}
+    for (size_t b = 0; b < body->blocks; b++)
+        follow(&s, &body->block[b], &s.into[b * s.words], true);
+}

@@ -1,0 +1,127 @@
+/* Integers of two words. */
+#include "llvm/llvm_make.h"
+
+typedef struct {
+    IrArg low, high;
+} Pair;
+
+static Pair pair_of(LlvmMake *m, const LlvmValue *value) {
+    return (Pair){llvm_make_arg(m, value, 0), llvm_make_arg(m, value, 1)};
+}
+
+static IrArg op_of(LlvmMake *m, IrBinary op, IrArg a, IrArg b) {
+    return ir_reg(llvm_make_binary(m, op, a, b));
+}
+
+static bool is_zero(IrArg a) {
+    return a.is_word && !a.word;
+}
+
+static Pair add(LlvmMake *m, Pair a, Pair b) {
+    IrArg low = op_of(m, IR_ADD, a.low, b.low);
+    IrArg carry = ir_reg(llvm_make_compare(m, IR_ULT, low, a.low));
+    IrArg high = op_of(m, IR_ADD, op_of(m, IR_ADD, a.high, b.high), carry);
+    return (Pair){low, high};
+}
+
+static Pair subtract(LlvmMake *m, Pair a, Pair b) {
+    IrArg borrow = ir_reg(llvm_make_compare(m, IR_ULT, a.low, b.low));
+    IrArg high = op_of(m, IR_SUB, op_of(m, IR_SUB, a.high, b.high), borrow);
+    return (Pair){op_of(m, IR_SUB, a.low, b.low), high};
+}
+
+static Pair multiply(LlvmMake *m, Pair a, Pair b) {
+    IrArg high = op_of(m, IR_MULHI, a.low, b.low);
+    if (!is_zero(b.high)) high = op_of(m, IR_ADD, high, op_of(m, IR_MUL, a.low, b.high));
+    if (!is_zero(a.high)) high = op_of(m, IR_ADD, high, op_of(m, IR_MUL, a.high, b.low));
+    return (Pair){op_of(m, IR_MUL, a.low, b.low), high};
+}
+
+static void set_pair(LlvmMake *m, const LlvmInsn *insn, Pair value) {
+    uint16_t dst = llvm_make_dst(m, insn);
+    ir_build_move(m->build, dst, value.low);
+    llvm_make_set(m, (uint16_t)(dst + 1), value.high, insn->type->bits - 64);
+}
+
+void llvm_wide_binary(LlvmMake *m, const LlvmInsn *insn, IrBinary op) {
+    Pair a = pair_of(m, &insn->value[0]), b = pair_of(m, &insn->value[1]);
+    Pair value = op == IR_ADD   ? add(m, a, b)
+                 : op == IR_SUB ? subtract(m, a, b)
+                 : op == IR_MUL ? multiply(m, a, b)
+                                : (Pair){op_of(m, op, a.low, b.low),
+                                         op_of(m, op, a.high, b.high)};
+    set_pair(m, insn, value);
+}
+
+static IrArg choose(LlvmMake *m, IrArg test, IrArg yes, IrArg no) {
+    uint16_t dst = ir_build_register(m->build);
+    ir_build_select(m->build, dst, test, yes, no);
+    return ir_reg(dst);
+}
+
+/* The amount's low six bits count in each word; what moves from one into the other is
+ * shifted by one first, so that an amount of 0 moves nothing. */
+static Pair shift_left(LlvmMake *m, Pair a, IrArg s) {
+    IrArg rest = op_of(m, IR_XOR, s, ir_word(63)), big = op_of(m, IR_AND, s, ir_word(64));
+    IrArg over = op_of(m, IR_SHR, op_of(m, IR_SHR, a.low, ir_word(1)), rest);
+    IrArg low = op_of(m, IR_SHL, a.low, s);
+    IrArg high = op_of(m, IR_OR, op_of(m, IR_SHL, a.high, s), over);
+    return (Pair){choose(m, big, ir_word(0), low), choose(m, big, low, high)};
+}
+
+static Pair shift_right(LlvmMake *m, Pair a, IrArg s, IrBinary op) {
+    IrArg rest = op_of(m, IR_XOR, s, ir_word(63)), big = op_of(m, IR_AND, s, ir_word(64));
+    IrArg over = op_of(m, IR_SHL, op_of(m, IR_SHL, a.high, ir_word(1)), rest);
+    IrArg low = op_of(m, IR_OR, op_of(m, IR_SHR, a.low, s), over);
+    IrArg high = op_of(m, op, a.high, s);
+    IrArg none = op == IR_SAR ? op_of(m, IR_SAR, a.high, ir_word(63)) : ir_word(0);
+    return (Pair){choose(m, big, high, low), choose(m, big, none, high)};
+}
+
+void llvm_wide_shift(LlvmMake *m, const LlvmInsn *insn, IrBinary op) {
+    Pair a = pair_of(m, &insn->value[0]), s = pair_of(m, &insn->value[1]);
+    unsigned bits = insn->type->bits;
+    IrArg fits = ir_reg(llvm_make_compare(m, IR_ULT, s.low, ir_word(bits)));
+    fits = choose(m, s.high, ir_word(0), fits);
+    ir_build_require(m->build, fits, "a shift by as many bits as there are, or more");
+    if (op == IR_SAR) a.high = llvm_make_signed(m, a.high, bits - 64);
+    set_pair(m, insn, op == IR_SHL ? shift_left(m, a, s.low) : shift_right(m, a, s.low, op));
+}
+
+void llvm_wide_compare(LlvmMake *m, const LlvmInsn *insn, uint16_t dst) {
+    bool turned, is_signed;
+    IrCompare op = llvm_make_predicate(insn->predicate, &turned, &is_signed);
+    Pair a = pair_of(m, &insn->value[turned]), b = pair_of(m, &insn->value[!turned]);
+    if (op == IR_EQ || op == IR_NE) {
+        IrArg differ = op_of(m, IR_OR, op_of(m, IR_XOR, a.low, b.low),
+                             op_of(m, IR_XOR, a.high, b.high));
+        ir_build_compare(m->build, op, dst, differ, ir_word(0));
+        return;
+    }
+    unsigned bits = insn->value[0].type->bits - 64;
+    if (is_signed)
+        a.high = llvm_make_signed(m, a.high, bits), b.high = llvm_make_signed(m, b.high, bits);
+    IrCompare low = op == IR_ULE || op == IR_SLE ? IR_ULE : IR_ULT;
+    IrCompare high = is_signed ? IR_SLT : IR_ULT;
+    IrArg same = ir_reg(llvm_make_compare(m, IR_EQ, a.high, b.high));
+    IrArg below = ir_reg(llvm_make_compare(m, low, a.low, b.low));
+    IrArg above = ir_reg(llvm_make_compare(m, high, a.high, b.high));
+    ir_build_select(m->build, dst, same, below, above);
+}
+
+void llvm_wide_cast(LlvmMake *m, const LlvmInsn *insn, bool is_signed) {
+    const LlvmType *from = insn->value[0].type;
+    IrArg low = llvm_make_arg(m, &insn->value[0], 0), high = ir_word(0);
+    if (insn->type->bits <= 64) {
+        llvm_make_set(m, llvm_make_dst(m, insn), low, insn->type->bits);
+        return;
+    }
+    if (from->bits > 64) {
+        high = llvm_make_arg(m, &insn->value[0], 1);
+        if (is_signed) high = llvm_make_signed(m, high, from->bits - 64);
+    } else if (is_signed) {
+        low = llvm_make_signed(m, low, from->bits);
+        high = op_of(m, IR_SAR, low, ir_word(63));
+    }
+    set_pair(m, insn, (Pair){low, high});
+}
