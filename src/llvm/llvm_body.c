@@ -276,8 +276,9 @@ static void read_callee(LlvmReader *r, LlvmInsn *insn, LlvmValue *callee) {
 
 /* `to label %a unwind label %b` behind an invoke: only the first is followed. */
 static void read_destinations(LlvmReader *r) {
-    llvm_value_attributes(r);
-    while (llvm_lex_is_sign(&r->lex, '[')) llvm_lex_skip_group(&r->lex);
+    /* only attributes of functions and bundles stand before it */
+    while (!llvm_lex_is(&r->lex, "to") && r->lex.now.kind != LLVM_END)
+        llvm_lex_skip_group(&r->lex);
     if (!llvm_lex_take(&r->lex, "to")) llvm_lex_fail(&r->lex, "'to' is expected here");
     read_block(r);
 }
@@ -298,10 +299,7 @@ static void read_call(LlvmReader *r, LlvmInsn *insn) {
     llvm_lex_expect(lex, ')');
     insn->byval = byval;
     add_operand(r, callee);
-    if (!invoke) return;
-    /* only attributes of functions stand before `to` */
-    while (!llvm_lex_is(lex, "to") && lex->now.kind != LLVM_END) llvm_lex_next(lex);
-    read_destinations(r);
+    if (invoke) read_destinations(r);
 }
 
 /* ---- instructions */
