@@ -19,6 +19,11 @@ static void skip_line(LlvmReader *r) {
     llvm_lex_goto(&r->lex, end ? end : r->lex.end);
 }
 
+/* What is left of the line, unless it was read to its end. */
+static void skip_rest(LlvmReader *r) {
+    if (!r->lex.now.first) skip_line(r);
+}
+
 typedef struct {
     bool constant, external;
 } Linkage;
@@ -47,7 +52,7 @@ static void read_alias(LlvmReader *r, LlvmSymbol *symbol) {
     llvm_type_read(&r->types);
     llvm_lex_expect(&r->lex, ',');
     if (known) symbol->alias = r->lex.now.begin;
-    skip_line(r);
+    skip_rest(r);
 }
 
 /* Lists for the linker, as llvm.global_ctors, are no objects. */
@@ -62,7 +67,7 @@ static void read_object(LlvmReader *r, LlvmSymbol *symbol, Linkage linkage) {
                                   .constant = linkage.constant,
                                   .external = linkage.external});
     }
-    skip_line(r);
+    skip_rest(r);
 }
 
 static void read_global(LlvmReader *r) {
@@ -154,7 +159,7 @@ static void note_meta(LlvmReader *r) {
         }
         r->meta[number] = r->lex.now.begin;
     }
-    skip_line(r);
+    skip_rest(r);
 }
 
 /* Before LLVM 18 integers of 128 bits were aligned as words. */
@@ -164,7 +169,7 @@ static void read_layout(LlvmReader *r) {
         const LlvmToken *now = &r->lex.now;
         if (!memmem(now->text, now->len, "-i128:128", 9)) r->types.align = 8;
     }
-    skip_line(r);
+    skip_rest(r);
 }
 
 static void read_type(LlvmReader *r) {

@@ -68,7 +68,7 @@ static void read_flags(LlvmReader *r, LlvmInsn *insn) {
         unsigned flag;
     } flags[] = {{"nuw", LLVM_NUW},           {"nsw", LLVM_NSW},
                  {"exact", LLVM_EXACT},       {"inbounds", LLVM_INBOUNDS},
-                 {"volatile", LLVM_VOLATILE}, {"atomic", LLVM_ATOMIC}};
+                 {"volatile", LLVM_VOLATILE}};
     LlvmLex *lex = &r->lex;
     while (lex->now.kind == LLVM_WORD && !llvm_type_is_next(&r->types)) {
         for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)

@@ -18,8 +18,7 @@ enum {
     LLVM_EXACT = 4,
     LLVM_INBOUNDS = 8,
     LLVM_VOLATILE = 16,
-    LLVM_ATOMIC = 32,
-    LLVM_VARIADIC = 64
+    LLVM_VARIADIC = 32
 };
 
 /* What a call passes: the pointee of byval, else NULL. */

@@ -386,10 +386,10 @@ static bool slot_of(LlvmMake *m, const LlvmValue *pointer, uint16_t *reg) {
     return true;
 }
 
+/* Nothing else runs, so that what is atomic is as all else; but what is volatile may change
+ * by itself. */
 static bool is_plain(LlvmMake *m, const LlvmInsn *insn) {
-    if (insn->flags & LLVM_ATOMIC) llvm_make_fail(m, "atomic memory can't be followed");
-    else if (insn->flags & LLVM_VOLATILE)
-        llvm_make_fail(m, "volatile memory can't be followed");
+    if (insn->flags & LLVM_VOLATILE) llvm_make_fail(m, "volatile memory can't be followed");
     return !m->dead;
 }
 

@@ -25,7 +25,7 @@ static LlvmInsn *alloca_of(LlvmBody *body, const LlvmValue *value) {
 /* The operand is the address of a plain load or store; its bits. */
 static unsigned accessed_bits(LlvmReader *r, const LlvmInsn *insn, unsigned i) {
     bool load = insn->op == LLVM_OP_load, store = insn->op == LLVM_OP_store && i == 1;
-    if ((!load && !store) || insn->flags & (LLVM_VOLATILE | LLVM_ATOMIC)) return 0;
+    if ((!load && !store) || insn->flags & LLVM_VOLATILE) return 0;
     LlvmType *type = load ? insn->type : insn->value[0].type;
     bool scalar = type->kind == LLVM_INT || type->kind == LLVM_POINTER ||
                   type->kind == LLVM_FLOAT;

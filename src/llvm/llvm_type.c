@@ -166,7 +166,7 @@ LlvmType *llvm_type_read(LlvmTypes *types) {
     if (llvm_lex_is_sign(types->lex, '*') || llvm_lex_is(types->lex, "addrspace")) {
         llvm_lex_fail(types->lex, "pointers with types: this is LLVM 14, or older");
         types->lex->error->hint =
-            "use LLVM 15 or later, or clang 14 with -Xclang -opaque-pointers";
+            "use LLVM 15 or later, or clang 14 with -mllvm -opaque-pointers";
     }
     types->depth--;
     return type;
