@@ -143,22 +143,24 @@ static void read_constructors(LlvmReader *r) {
 
 /* ---- the file */
 
+/* Those with names, llvm.module.flags, tell nothing. */
 static void note_meta(LlvmReader *r) {
     uint64_t number, high;
-    bool plain = *r->lex.now.text >= '0' && *r->lex.now.text <= '9';
-    if (plain) {
-        llvm_lex_wide(&r->lex, &number, &high);
-        llvm_lex_next(&r->lex);
-        llvm_lex_expect(&r->lex, '=');
-        if (number >= META_MOST || high || number > (size_t)(r->lex.end - r->lex.text))
-            llvm_lex_fail(&r->lex, "the metadata's number is too large");
-        if (r->lex.failed) return;
-        while (number >= r->metas) {
-            r->meta = arena_grow(r->arena, r->meta, r->metas, &r->meta_cap, sizeof *r->meta);
-            r->meta[r->metas++] = NULL;
-        }
-        r->meta[number] = r->lex.now.begin;
+    if (*r->lex.now.text < '0' || *r->lex.now.text > '9') {
+        skip_line(r);
+        return;
     }
+    llvm_lex_wide(&r->lex, &number, &high);
+    if (number >= META_MOST || high || number > (size_t)(r->lex.end - r->lex.text))
+        llvm_lex_fail(&r->lex, "the metadata's number is too large");
+    llvm_lex_next(&r->lex);
+    llvm_lex_expect(&r->lex, '=');
+    if (r->lex.failed) return;
+    while (number >= r->metas) {
+        r->meta = arena_grow(r->arena, r->meta, r->metas, &r->meta_cap, sizeof *r->meta);
+        r->meta[r->metas++] = NULL;
+    }
+    r->meta[number] = r->lex.now.begin;
     skip_rest(r);
 }
 

@@ -366,10 +366,21 @@ static bool is_float(const LlvmType *type) {
     return type->kind == LLVM_FLOAT || type->kind == LLVM_VECTOR;
 }
 
-/* An instruction without a row: fadd, cmpxchg, landingpad, ... */
-static void read_unfit(LlvmReader *r, LlvmInsn *insn, const LlvmToken *token) {
+/* The type behind the flags, or what a cast leads to. */
+static LlvmType *read_unfit_type(LlvmReader *r, LlvmInsn *insn) {
     read_flags(r, insn);
     LlvmType *type = llvm_type_is_next(&r->types) ? llvm_type_read(&r->types) : NULL;
+    if (type && is_float(type)) return type;
+    while (!r->lex.now.first && r->lex.now.kind != LLVM_END && !llvm_lex_is(&r->lex, "to"))
+        llvm_lex_next(&r->lex);
+    if (!r->lex.now.first && llvm_lex_take(&r->lex, "to") && llvm_type_is_next(&r->types))
+        type = llvm_type_read(&r->types);
+    return type;
+}
+
+/* An instruction without a row: fadd, cmpxchg, landingpad, ... */
+static void read_unfit(LlvmReader *r, LlvmInsn *insn, const LlvmToken *token) {
+    LlvmType *type = read_unfit_type(r, insn);
     insn->op = LLVM_OP_unfit;
     insn->type = NULL;
     insn->why = type && is_float(type)
@@ -525,6 +536,6 @@ void llvm_body_read(LlvmReader *r, unsigned unnamed) {
     }
     if (r->lex.failed) return;
     close_block(r, block);
-    llvm_lex_expect(&r->lex, '}');
     check_blocks(r);
+    llvm_lex_expect(&r->lex, '}');
 }

@@ -320,26 +320,32 @@ static unsigned row_of(const char *name) {
     return best;
 }
 
-/* Arguments are words, but for metadata, which only what does nothing has. */
-static bool args_fit(LlvmMake *m, const LlvmInsn *insn) {
+/* Arguments have words, but for metadata, which only what does nothing has. */
+static bool args_fit(LlvmMake *m, const LlvmInsn *insn, bool *wide) {
     for (unsigned i = 0; i + 1 < insn->values; i++) {
         if (insn->value[i].type->kind == LLVM_OTHER) continue;
         if (!llvm_make_fits(m, &insn->value[i])) return false;
-        if (insn->value[i].type->bits > 64) {
-            llvm_make_fail(m, "this can't be followed with more than 64 bits");
-            return false;
-        }
+        *wide |= insn->value[i].type->bits > 64;
     }
     return true;
 }
 
-void llvm_intrinsic_make(LlvmMake *m, const LlvmInsn *insn, const char *name) {
+static void make_row(LlvmMake *m, const LlvmInsn *insn, const char *name) {
     unsigned row = row_of(name);
     LlvmType *type = insn->values > 1 ? insn->value[0].type : insn->type;
-    if (row == ROWS)
+    if (row == ROWS) {
         llvm_make_fail(m, arena_printf(m->r->arena, "'%.80s' can't be followed", name));
-    else if (args_fit(m, insn)) {
-        Intrinsic in = {m, insn, llvm_make_dst(m, insn), type->bits};
-        rows[row].make(&in, rows[row].argument);
+        return;
     }
+    Intrinsic in = {m, insn, llvm_make_dst(m, insn), type->bits};
+    rows[row].make(&in, rows[row].argument);
+}
+
+void llvm_intrinsic_make(LlvmMake *m, const LlvmInsn *insn, const char *name) {
+    bool wide = false;
+    if (!args_fit(m, insn, &wide)) return;
+    if (!wide)
+        make_row(m, insn, name);
+    else if (!llvm_wide_intrinsic(m, insn, name))
+        llvm_make_fail(m, arena_printf(m->r->arena, "'%.80s' can't be followed", name));
 }

@@ -46,5 +46,7 @@ void llvm_wide_binary(LlvmMake *make, const LlvmInsn *insn, IrBinary op);
 void llvm_wide_shift(LlvmMake *make, const LlvmInsn *insn, IrBinary op);
 void llvm_wide_compare(LlvmMake *make, const LlvmInsn *insn, uint16_t dst);
 void llvm_wide_cast(LlvmMake *make, const LlvmInsn *insn, bool is_signed);
+/* false: LLVM's function is none that is known of 128 bits. */
+bool llvm_wide_intrinsic(LlvmMake *make, const LlvmInsn *insn, const char *name);
 
 #endif

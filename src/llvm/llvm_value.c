@@ -115,11 +115,11 @@ static LlvmValue read_row(LlvmReader *r, LlvmType *type, char close) {
         row[count++] = element;
         if (!llvm_lex_take_sign(&r->lex, ',')) break;
     }
-    llvm_lex_expect(&r->lex, close);
     bool fits = (type->kind == LLVM_ARRAY || type->kind == LLVM_STRUCT ||
                  type->kind == LLVM_VECTOR) &&
                 count == type->count;
     if (!fits) llvm_lex_fail(&r->lex, "the constant has another number of elements");
+    llvm_lex_expect(&r->lex, close);
     value.row = row;
     return value;
 }

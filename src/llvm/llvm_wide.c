@@ -1,4 +1,6 @@
 /* Integers of two words. */
+#include <string.h>
+
 #include "llvm/llvm_make.h"
 
 typedef struct {
@@ -124,4 +126,69 @@ void llvm_wide_cast(LlvmMake *m, const LlvmInsn *insn, bool is_signed) {
         high = op_of(m, IR_SAR, low, ir_word(63));
     }
     set_pair(m, insn, (Pair){low, high});
+}
+
+/* ---- LLVM's own functions, of 128 bits */
+
+static IrArg unary(LlvmMake *m, IrCode code, IrArg a) {
+    uint16_t dst = ir_build_register(m->build);
+    ir_build_unary(m->build, code, dst, a);
+    return ir_reg(dst);
+}
+
+static Pair count(LlvmMake *m, const LlvmInsn *insn, int code) {
+    Pair a = pair_of(m, &insn->value[0]);
+    IrArg low = unary(m, (IrCode)code, a.low), high = unary(m, (IrCode)code, a.high);
+    return (Pair){op_of(m, IR_ADD, low, high), ir_word(0)};
+}
+
+/* Those of the second word count where the first has no ones. */
+static Pair zeros(LlvmMake *m, const LlvmInsn *insn, int code) {
+    Pair a = pair_of(m, &insn->value[0]);
+    IrArg first = code == IR_CTZ ? a.low : a.high, second = code == IR_CTZ ? a.high : a.low;
+    IrArg rest = op_of(m, IR_ADD, unary(m, (IrCode)code, second), ir_word(64));
+    IrArg sum = choose(m, first, unary(m, (IrCode)code, first), rest);
+    const LlvmValue *flag = &insn->value[1];
+    if (flag->kind == LLVM_VALUE_WORD && flag->word)
+        ir_build_require(m->build, op_of(m, IR_OR, a.low, a.high), "the zeros of 0 are counted");
+    return (Pair){sum, ir_word(0)};
+}
+
+static Pair turned(LlvmMake *m, const LlvmInsn *insn, int code) {
+    Pair a = pair_of(m, &insn->value[0]);
+    return (Pair){unary(m, (IrCode)code, a.high), unary(m, (IrCode)code, a.low)};
+}
+
+static Pair funnel(LlvmMake *m, const LlvmInsn *insn, int op) {
+    Pair a = pair_of(m, &insn->value[0]), b = pair_of(m, &insn->value[1]);
+    IrArg s = op_of(m, IR_AND, llvm_make_arg(m, &insn->value[2], 0), ir_word(127));
+    IrArg rest = op_of(m, IR_XOR, s, ir_word(127));
+    if (op == IR_SHL) {
+        a = shift_left(m, a, s);
+        b = shift_right(m, shift_right(m, b, ir_word(1), IR_SHR), rest, IR_SHR);
+    } else {
+        a = shift_left(m, shift_left(m, a, ir_word(1)), rest);
+        b = shift_right(m, b, s, IR_SHR);
+    }
+    return (Pair){op_of(m, IR_OR, a.low, b.low), op_of(m, IR_OR, a.high, b.high)};
+}
+
+static const struct {
+    const char *name;
+    Pair (*make)(LlvmMake *m, const LlvmInsn *insn, int argument);
+    int argument;
+} rows[] = {
+    {"llvm.ctpop.i128", count, IR_POPCOUNT}, {"llvm.cttz.i128", zeros, IR_CTZ},
+    {"llvm.ctlz.i128", zeros, IR_CLZ},       {"llvm.bswap.i128", turned, IR_BSWAP},
+    {"llvm.bitreverse.i128", turned, IR_REVERSE}, {"llvm.fshl.i128", funnel, IR_SHL},
+    {"llvm.fshr.i128", funnel, IR_SHR},
+};
+
+bool llvm_wide_intrinsic(LlvmMake *m, const LlvmInsn *insn, const char *name) {
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(name, rows[i].name) == 0) {
+            set_pair(m, insn, rows[i].make(m, insn, rows[i].argument));
+            return true;
+        }
+    return false;
 }
