@@ -94,11 +94,13 @@ typedef struct {
     uint64_t k;
 } IrInsn;
 
-/* What the language leaves undefined about an instruction, in a width of `bits`. */
+/* What the language leaves undefined about an instruction, in a width of `bits`. Operands
+ * may be extended either way (LLVM's are zero-extended): who checks IR_LEAVES_SIGNED takes
+ * their low `bits` as signed numbers, and IR_LEAVES_UNSIGNED as unsigned ones. */
 enum {
     IR_LEAVES_SIGNED = 1,   /* the signed result does not fit */
     IR_LEAVES_UNSIGNED = 2, /* the unsigned one does not */
-    IR_LEAVES_AMOUNT = 4,   /* a shift by `bits` or more */
+    IR_LEAVES_AMOUNT = 4,   /* a shift by `bits` or more: b; or a of the AND that cuts it */
     IR_LEAVES_EXACT = 8,    /* ones are shifted out, or a division leaves a remainder */
     IR_LEAVES_ZERO = 16     /* a is 0 */
 };

@@ -5,6 +5,11 @@
  * a value is the row of its members. So a parameter may be several of the code's.
  * Floating-point values are carried as their bits, but nothing is calculated with them.
  *
+ * One thread runs: what is atomic is memory as all else. Pointers keep inside of what they
+ * point to as C has it: an index into an array within another object is below its length.
+ * With optimized code (-O1) the compiler has used what is undefined already; so laws are
+ * about code of -O0.
+ *
  * What can't be followed in a function is a FAIL on the path that meets it, and no error
  * of the text. Without debug information names are the linker's, and there are neither
  * types nor places. */
@@ -112,8 +117,9 @@ typedef struct LlvmModule {
     struct LlvmReader *reader; /* its own */
 } LlvmModule;
 
-/* Reads the text, which must live as long as the result; NULL: it is wrong, *error says how
- * and where. Each IrFunction's host is its LlvmFunction. */
+/* Reads the text, which must live as long as the result, and this as long as the IrModule.
+ * Each IrFunction's host is its LlvmFunction. NULL: the text is wrong, *error says how and
+ * where; the IrModule has parts of it, and can only be freed. */
 LlvmModule *llvm_read(IrModule *module, const char *name, const char *text, size_t len,
                       LlvmError *error);
 void llvm_free(LlvmModule *module);

@@ -51,6 +51,8 @@ typedef struct {
     uint16_t reg;
     uint64_t offset;    /* what is added to the register to have the value */
     unsigned char state; /* of these two */
+    uint64_t unset;     /* its undefined parts, once they were looked for */
+    bool looked;
     bool slot;          /* an alloca that is a register */
     bool marked;        /* an alloca that begins and ends with its marks */
 } LlvmLocal;

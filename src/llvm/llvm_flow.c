@@ -6,6 +6,8 @@
 
 /* ---- moves that happen at once */
 
+enum { MOVES_MANY = 64 };
+
 typedef struct {
     uint16_t dst;
     IrArg from;
@@ -37,7 +39,21 @@ static size_t next_move(LlvmMake *m, Moves *moves) {
     return 0;
 }
 
+/* Of many, all that are read are kept elsewhere: looking for an order takes too long. */
+static void keep_all(LlvmMake *m, Moves *moves) {
+    for (size_t i = 0; i < moves->count; i++)
+        if (!moves->move[i].from.is_word) {
+            uint16_t kept = ir_build_register(m->build);
+            ir_build_move(m->build, kept, moves->move[i].from);
+            moves->move[i].from = ir_reg(kept);
+        }
+    for (size_t i = 0; i < moves->count; i++)
+        ir_build_move(m->build, moves->move[i].dst, moves->move[i].from);
+    moves->count = 0;
+}
+
 static void make_moves(LlvmMake *m, Moves *moves) {
+    if (moves->count > MOVES_MANY) keep_all(m, moves);
     while (moves->count && !ir_build_failed(m->build)) {
         size_t i = next_move(m, moves);
         ir_build_move(m->build, moves->move[i].dst, moves->move[i].from);

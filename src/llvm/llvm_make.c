@@ -148,15 +148,50 @@ static IrArg pointer_of(LlvmMake *m, const LlvmValue *value, uint64_t *offset) {
     return ir_reg(reg);
 }
 
+static uint64_t unset_of(LlvmMake *m, const LlvmValue *value, unsigned depth);
+
+static uint64_t mask_of(unsigned first, unsigned count) {
+    return count >= 64 ? UINT64_MAX : ((UINT64_C(1) << count) - 1) << first;
+}
+
+/* Of a row that insertvalue makes, what neither it nor the row before has set. */
+static uint64_t unset_local(LlvmMake *m, const LlvmInsn *insn, unsigned depth) {
+    unsigned count, first;
+    if (insn->op == LLVM_OP_insertvalue) {
+        first = part_of(m, insn->type, insn, &count);
+        uint64_t row = unset_of(m, &insn->value[0], depth), in = mask_of(first, count);
+        return (row & ~in) | (unset_of(m, &insn->value[1], depth) << first & in);
+    }
+    if (insn->op != LLVM_OP_extractvalue) return 0;
+    first = part_of(m, insn->value[0].type, insn, &count);
+    return unset_of(m, &insn->value[0], depth) >> first & mask_of(0, count);
+}
+
+/* The parts of a value that are undefined, a bit each. */
+static uint64_t unset_of(LlvmMake *m, const LlvmValue *value, unsigned depth) {
+    if (depth > ALIASES_MOST) return UINT64_MAX;
+    if (value->kind == LLVM_VALUE_LOCAL) {
+        LlvmLocal *local = &m->body->local[value->local];
+        if (local->def == LLVM_NONE || local->looked) return local->unset;
+        local->unset = unset_local(m, &m->body->insn[local->def], depth + 1);
+        local->looked = true;
+        return local->unset;
+    }
+    uint64_t unset = 0;
+    for (unsigned i = 0; i < llvm_make_parts(m, value->type); i++)
+        unset |= (uint64_t)(llvm_value_part(m->r, value, i).kind == LLVM_VALUE_UNDEF) << i;
+    return unset;
+}
+
 bool llvm_make_fits(LlvmMake *m, const LlvmValue *value) {
     if (m->dead) return false;
     unsigned parts = llvm_make_parts(m, value->type);
+    if (parts && unset_of(m, value, 0)) llvm_make_fail(m, "an undefined value is used");
     bool empty = value->type->state && !value->type->size &&
                  (value->type->kind == LLVM_STRUCT || value->type->kind == LLVM_ARRAY);
     if (!parts && !empty) llvm_make_fail(m, llvm_type_unfit(m->r->arena, value->type));
     for (unsigned i = 0; i < parts && value->kind != LLVM_VALUE_LOCAL && !m->dead; i++) {
         LlvmValueKind kind = llvm_value_part(m->r, value, i).kind;
-        if (kind == LLVM_VALUE_UNDEF) llvm_make_fail(m, "an undefined value is used");
         if (kind == LLVM_VALUE_UNKNOWN) llvm_make_fail(m, "a constant can't be followed");
     }
     return !m->dead;
@@ -202,7 +237,6 @@ static void set_binary(LlvmMake *m, const LlvmInsn *insn, IrBinary op, IrArg a, 
                  op == IR_SDIV || op == IR_SREM || op == IR_SAR;
     ir_build_binary(m->build, op, grows && bits == 32 ? IR_U32 : IR_WIDE, dst, a, b);
     if (leaves) ir_build_leaves(m->build, leaves, bits);
-    if (op == IR_SDIV || op == IR_SREM) ir_build_leaves(m->build, leaves | IR_LEAVES_SIGNED, bits);
     if (grows && bits < 64 && bits != 32) llvm_make_set(m, dst, ir_reg(dst), bits);
 }
 
@@ -219,6 +253,16 @@ static void make_binary(LlvmMake *m, const LlvmInsn *insn, int op) {
     set_binary(m, insn, (IrBinary)op, a, b);
 }
 
+/* The least number is not divided by -1. */
+static void require_quotient(LlvmMake *m, IrArg a, IrArg b, unsigned bits) {
+    IrArg least = llvm_make_signed(m, ir_word(UINT64_C(1) << (bits - 1)), bits);
+    if (b.is_word && b.word != UINT64_MAX) return;
+    IrArg fits = ir_reg(llvm_make_compare(m, IR_NE, a, least));
+    IrArg other = ir_reg(llvm_make_compare(m, IR_NE, b, ir_word(UINT64_MAX)));
+    ir_build_require(m->build, ir_reg(llvm_make_binary(m, IR_OR, fits, other)),
+                     "the quotient does not fit");
+}
+
 static void make_divide(LlvmMake *m, const LlvmInsn *insn, int op) {
     if (is_wide(insn)) {
         llvm_make_fail(m, "division of more than 64 bits can't be followed");
@@ -226,8 +270,10 @@ static void make_divide(LlvmMake *m, const LlvmInsn *insn, int op) {
     }
     unsigned bits = insn->type->bits;
     IrArg a = llvm_make_arg(m, &insn->value[0], 0), b = llvm_make_arg(m, &insn->value[1], 0);
-    if (op == IR_SDIV || op == IR_SREM)
+    if (op == IR_SDIV || op == IR_SREM) {
         a = llvm_make_signed(m, a, bits), b = llvm_make_signed(m, b, bits);
+        require_quotient(m, a, b, bits);
+    }
     set_binary(m, insn, (IrBinary)op, a, b);
 }
 
@@ -526,17 +572,19 @@ static const Row rows[] = {
 #undef OPCODE
 };
 
-/* Operands that may be undefined: what is inserted into, and what ways bring. */
+/* Rows may be undefined in parts, as long as those are not taken out; what ways and calls
+ * bring is looked at there. */
 static bool operands_fit(LlvmMake *m, const LlvmInsn *insn) {
-    bool phi = insn->op == LLVM_OP_phi;
-    for (unsigned i = insn->op == LLVM_OP_insertvalue; i < insn->values && !phi; i++) {
-        bool call = insn->op == LLVM_OP_call || insn->op == LLVM_OP_invoke;
-        if (!call && !llvm_make_fits(m, &insn->value[i])) return false;
-    }
+    bool later = insn->op == LLVM_OP_phi || insn->op == LLVM_OP_call || insn->op == LLVM_OP_invoke;
+    bool row = insn->op == LLVM_OP_insertvalue || insn->op == LLVM_OP_extractvalue;
+    for (unsigned i = row; i < insn->values && !later; i++)
+        if (!llvm_make_fits(m, &insn->value[i])) return false;
     bool valued = insn->op != LLVM_OP_alloca && insn->op != LLVM_OP_getelementptr &&
-                  insn->dst != LLVM_NONE;
-    LlvmValue result = {.kind = LLVM_VALUE_LOCAL, .type = insn->type};
-    return !valued || llvm_make_fits(m, &result);
+                  insn->dst != LLVM_NONE && insn->type->kind != LLVM_VOID;
+    LlvmValue result = {.kind = LLVM_VALUE_LOCAL, .type = insn->type, .local = insn->dst};
+    if (row && llvm_make_parts(m, insn->value[0].type) && !unset_local(m, insn, 0)) return true;
+    bool partly = insn->op == LLVM_OP_insertvalue && llvm_make_parts(m, insn->type);
+    return !valued || partly || llvm_make_fits(m, &result);
 }
 
 void llvm_make_insn(LlvmMake *m, const LlvmInsn *insn) {

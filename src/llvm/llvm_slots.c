@@ -7,6 +7,9 @@
 
 #include "llvm/llvm_body.h"
 
+/* Where more would be needed, as in texts that no compiler writes, all stay objects. */
+enum { ROUNDS_MOST = 100, SETS_MOST = 1 << 25 };
+
 typedef struct {
     LlvmReader *r;
     uint32_t *slot; /* by local: its number among those in question; LLVM_NONE */
@@ -160,6 +163,10 @@ static bool round_of(Slots *s) {
     return changed;
 }
 
+static void forget_slots(Slots *s) {
+    for (size_t i = 0; i < s->count; i++) s->r->body->local[s->local[i]].slot = false;
+}
+
 void llvm_slots_find(LlvmReader *r) {
     LlvmBody *body = r->body;
     Slots s = {.r = r};
@@ -167,11 +174,19 @@ void llvm_slots_find(LlvmReader *r) {
     count_uses(r);
     keep_candidates(&s);
     size_t size = body->blocks * s.words * sizeof *s.into;
+    if (size > SETS_MOST) {
+        forget_slots(&s);
+        return;
+    }
     s.into = arena_raw(r->scratch, size + 8);
     s.out = arena_raw(r->scratch, size + 8);
     memset(s.into, 255, size);
     memset(s.into, 0, s.words * sizeof *s.into); /* the first block */
-    while (round_of(&s)) {}
+    for (unsigned rounds = 0; round_of(&s); rounds++)
+        if (rounds == ROUNDS_MOST) {
+            forget_slots(&s);
+            return;
+        }
     for (size_t b = 0; b < body->blocks; b++)
         follow(&s, &body->block[b], &s.into[b * s.words], true);
 }

@@ -183,6 +183,16 @@ static void test_hand(void **state) {
         "define i64 @far(i64 %a, i64 %b) {\n  %s = and i64 %a, 255\n"
         "  %x = zext i64 %b to i128\n  %y = zext i64 %s to i128\n  %z = shl i128 %x, %y\n"
         "  %w = lshr i128 %z, 64\n  %r = trunc i128 %w to i64\n  ret i64 %r\n}\n"
+        "define i64 @partly(i64 %a, i64 %b) {\n"
+        "  %r = insertvalue { i64, i64 } poison, i64 %a, 0\n"
+        "  %c = icmp eq i64 %b, 0\n  br i1 %c, label %first, label %second\n"
+        "second:\n  %y = extractvalue { i64, i64 } %r, 1\n  ret i64 %y\n"
+        "first:\n  %x = extractvalue { i64, i64 } %r, 0\n  ret i64 %x\n}\n"
+        "define { i64, i64 } @half(i64 %a, i64 %b) {\n"
+        "  %r = insertvalue { i64, i64 } undef, i64 %a, 1\n  ret { i64, i64 } %r\n}\n"
+        "define i64 @quotient(i64 %a, i64 %b) {\n  %x = trunc i64 %a to i8\n"
+        "  %y = trunc i64 %b to i8\n  %z = srem i8 %x, %y\n  %r = sext i8 %z to i64\n"
+        "  ret i64 %r\n}\n"
         "define i64 @unset(i64 %a, i64 %b) {\n  %p = alloca i64, align 8\n"
         "  %c = icmp eq i64 %a, 0\n  br i1 %c, label %no, label %yes\nyes:\n"
         "  store i64 %b, ptr %p\n  br label %no\nno:\n  %r = load i64, ptr %p\n  ret i64 %r\n}\n";
@@ -206,6 +216,12 @@ static void test_hand(void **state) {
     fails(&file, "way", 0, 9, "an undefined value is used");
     assert_int_equal(value_of(&file, "far", 127, 3), UINT64_C(1) << 63);
     fails(&file, "far", 128, 3, "a shift by as many bits as there are, or more");
+    assert_int_equal(value_of(&file, "partly", 7, 0), 7);
+    fails(&file, "partly", 7, 1, "an undefined value is used");
+    fails(&file, "half", 7, 1, "an undefined value is used");
+    assert_int_equal(value_of(&file, "quotient", 0x80, 0xfe), 0);
+    assert_int_equal(value_of(&file, "quotient", 0x81, 0xff), 0);
+    fails(&file, "quotient", 0x80, 0xff, "the quotient does not fit");
     assert_int_equal(value_of(&file, "unset", 1, 9), 9);
     uint64_t args[] = {0, 9}, result;
     assert_false(call(&file, "unset", args, &result));
