@@ -1,5 +1,6 @@
 /* A file of LLVM's IR: types, objects, heads of functions and where metadata stands come
- * first, for all may be used before they are written; then what objects hold; then code. */
+ * first, for all may be used before they are written; then what objects hold; then code.
+ */
 #include "llvm/llvm.h"
 
 #include <stdlib.h>
@@ -34,7 +35,8 @@ static Linkage read_linkage(LlvmReader *r) {
     LlvmLex *lex = &r->lex;
     while (lex->now.kind == LLVM_WORD) {
         bool constant = llvm_lex_is(lex, "constant");
-        linkage.external |= llvm_lex_is(lex, "external") || llvm_lex_is(lex, "extern_weak");
+        linkage.external |=
+            llvm_lex_is(lex, "external") || llvm_lex_is(lex, "extern_weak");
         linkage.constant |= constant;
         bool last = constant || llvm_lex_is(lex, "global") || llvm_lex_is(lex, "alias") ||
                     llvm_lex_is(lex, "ifunc");
@@ -62,17 +64,18 @@ static void read_object(LlvmReader *r, LlvmSymbol *symbol, Linkage linkage) {
     if (!linkage.external) symbol->at = r->lex.now.begin;
     if (strncmp(symbol->name, "llvm.", 5) != 0) {
         symbol->kind = LLVM_SYMBOL_OBJECT;
-        symbol->number = ir_add_object(
-            r->module, (IrObject){.name = symbol->name,
-                                  .constant = linkage.constant,
-                                  .external = linkage.external});
+        symbol->number =
+            ir_add_object(r->module, (IrObject){.name = symbol->name,
+                                                .constant = linkage.constant,
+                                                .external = linkage.external});
     }
     skip_rest(r);
 }
 
 static void read_global(LlvmReader *r) {
     LlvmSymbol *symbol = llvm_value_symbol(r, r->lex.now.text, r->lex.now.len);
-    if (symbol->kind || symbol->alias) llvm_lex_fail(&r->lex, "'%.80s' is defined twice", symbol->name);
+    if (symbol->kind || symbol->alias)
+        llvm_lex_fail(&r->lex, "'%.80s' is defined twice", symbol->name);
     llvm_lex_next(&r->lex);
     llvm_lex_expect(&r->lex, '=');
     Linkage linkage = read_linkage(r);
@@ -133,7 +136,8 @@ static void read_constructors(LlvmReader *r) {
         bool known = list.row[i].kind == LLVM_VALUE_ROW && list.row[i].type->count >= 2 &&
                      row[1].kind == LLVM_VALUE_ADDRESS &&
                      row[1].symbol->kind == LLVM_SYMBOL_FUNCTION;
-        if (known) all[found++] = (Constructor){row[0].word, (uint32_t)i, row[1].symbol->number};
+        if (known)
+            all[found++] = (Constructor){row[0].word, (uint32_t)i, row[1].symbol->number};
     }
     qsort(all, found, sizeof *all, compare_constructors);
     r->out->constructor = ARENA_ARRAY(r->arena, uint32_t, found + 1);
@@ -178,7 +182,8 @@ static void read_type(LlvmReader *r) {
     LlvmToken name = r->lex.now;
     llvm_lex_next(&r->lex);
     llvm_lex_expect(&r->lex, '=');
-    if (!llvm_lex_take(&r->lex, "type")) llvm_lex_fail(&r->lex, "'type' is expected here");
+    if (!llvm_lex_take(&r->lex, "type"))
+        llvm_lex_fail(&r->lex, "'type' is expected here");
     llvm_type_define(&r->types, name.text, name.len);
 }
 

@@ -1,14 +1,14 @@
 /* LLVM's IR from text, of LLVM 15 to 22, as code of the room ir.
  *
  * Functions and objects are added to an IrModule. Integers are words, zero-extended;
- * those of 65 to 128 bits are two words, the lower one first; a struct or an array that is
- * a value is the row of its members. So a parameter may be several of the code's.
+ * those of 65 to 128 bits are two words, the lower one first; a struct or an array that
+ * is a value is the row of its members. So a parameter may be several of the code's.
  * Floating-point values are carried as their bits, but nothing is calculated with them.
  *
- * One thread runs: what is atomic is memory as all else. Pointers keep inside of what they
- * point to as C has it: an index into an array within another object is below its length.
- * With optimized code (-O1) the compiler has used what is undefined already; so laws are
- * about code of -O0.
+ * One thread runs: what is atomic is memory as all else. Pointers keep inside of what
+ * they point to as C has it: an index into an array within another object is below its
+ * length. With optimized code (-O1) the compiler has used what is undefined already; so
+ * laws are about code of -O0.
  *
  * What can't be followed in a function is a FAIL on the path that meets it, and no error
  * of the text. Without debug information names are the linker's, and there are neither
@@ -69,8 +69,8 @@ typedef struct {
     const char *alias; /* the typedef that it was asked for by, or NULL */
     uint64_t bits;
     bool is_signed;
-    uint32_t target; /* of a pointer, array, enum: LLVM_NONE: void, or none */
-    uint64_t count;  /* of an array's elements, of all its dimensions */
+    uint32_t target;        /* of a pointer, array, enum: LLVM_NONE: void, or none */
+    uint64_t count;         /* of an array's elements, of all its dimensions */
     const uint64_t *length; /* of each dimension */
     unsigned dimensions;
     const LlvmMember *member;
@@ -92,8 +92,8 @@ typedef struct LlvmFunction {
     const char *display; /* "chess::attacks::knight", "board::rook" */
     uint32_t number;     /* of the IrModule */
     bool defined, internal;
-    /* false: its debug information has other parameters than the IR: structs are passed in
-     * pieces, or what is not used is left out */
+    /* false: its debug information has other parameters than the IR: structs are passed
+     * in pieces, or what is not used is left out */
     bool as_written;
     const LlvmParam *param; /* the IR's */
     unsigned params;
@@ -117,9 +117,9 @@ typedef struct LlvmModule {
     struct LlvmReader *reader; /* its own */
 } LlvmModule;
 
-/* Reads the text, which must live as long as the result, and this as long as the IrModule.
- * Each IrFunction's host is its LlvmFunction. NULL: the text is wrong, *error says how and
- * where; the IrModule has parts of it, and can only be freed. */
+/* Reads the text, which must live as long as the result, and this as long as the
+ * IrModule. Each IrFunction's host is its LlvmFunction. NULL: the text is wrong, *error
+ * says how and where; the IrModule has parts of it, and can only be freed. */
 LlvmModule *llvm_read(IrModule *module, const char *name, const char *text, size_t len,
                       LlvmError *error);
 void llvm_free(LlvmModule *module);

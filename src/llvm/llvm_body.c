@@ -24,9 +24,9 @@ uint32_t llvm_body_local(LlvmReader *r, const char *text, size_t len, LlvmType *
     }
     LlvmLocal *local = &body->local[*at];
     if (!local->type && local->block == LLVM_NONE) local->type = type;
-    bool same = !type || (local->type && local->type->kind == type->kind &&
-                          local->type->bits == type->bits &&
-                          local->type->count == type->count);
+    bool same =
+        !type || (local->type && local->type->kind == type->kind &&
+                  local->type->bits == type->bits && local->type->count == type->count);
     if (!same) llvm_lex_fail(&r->lex, "the value has another type elsewhere");
     return *at;
 }
@@ -66,8 +66,10 @@ static void read_flags(LlvmReader *r, LlvmInsn *insn) {
     static const struct {
         const char *word;
         unsigned flag;
-    } flags[] = {{"nuw", LLVM_NUW},           {"nsw", LLVM_NSW},
-                 {"exact", LLVM_EXACT},       {"inbounds", LLVM_INBOUNDS},
+    } flags[] = {{"nuw", LLVM_NUW},
+                 {"nsw", LLVM_NSW},
+                 {"exact", LLVM_EXACT},
+                 {"inbounds", LLVM_INBOUNDS},
                  {"volatile", LLVM_VOLATILE}};
     LlvmLex *lex = &r->lex;
     while (lex->now.kind == LLVM_WORD && !llvm_type_is_next(&r->types)) {
@@ -193,7 +195,8 @@ static void read_phi(LlvmReader *r, LlvmInsn *insn) {
         llvm_lex_expect(&r->lex, '[');
         add_operand(r, llvm_value_read(r, insn->type));
         llvm_lex_expect(&r->lex, ',');
-        if (r->lex.now.kind != LLVM_LOCAL) llvm_lex_fail(&r->lex, "a block is expected here");
+        if (r->lex.now.kind != LLVM_LOCAL)
+            llvm_lex_fail(&r->lex, "a block is expected here");
         if (r->lex.failed) return;
         add_number(r, llvm_body_block(r, r->lex.now.text, r->lex.now.len));
         llvm_lex_next(&r->lex);
@@ -353,12 +356,13 @@ static void read_rest(LlvmReader *r, LlvmInsn *insn) {
 static void keep_insn(LlvmReader *r, LlvmInsn *insn) {
     LlvmBody *body = r->body;
     insn->values = (unsigned)body->operands, insn->numbers = (unsigned)body->numbers;
-    insn->value = arena_copy(r->scratch, body->operand, body->operands * sizeof *insn->value);
+    insn->value =
+        arena_copy(r->scratch, body->operand, body->operands * sizeof *insn->value);
     insn->number =
         arena_copy(r->scratch, body->number, body->numbers * sizeof *insn->number);
     body->operands = body->numbers = 0;
-    body->insn = arena_grow(r->scratch, body->insn, body->insns, &body->insns_cap,
-                            sizeof *insn);
+    body->insn =
+        arena_grow(r->scratch, body->insn, body->insns, &body->insns_cap, sizeof *insn);
     body->insn[body->insns++] = *insn;
 }
 
@@ -371,7 +375,8 @@ static LlvmType *read_unfit_type(LlvmReader *r, LlvmInsn *insn) {
     read_flags(r, insn);
     LlvmType *type = llvm_type_is_next(&r->types) ? llvm_type_read(&r->types) : NULL;
     if (type && is_float(type)) return type;
-    while (!r->lex.now.first && r->lex.now.kind != LLVM_END && !llvm_lex_is(&r->lex, "to"))
+    while (!r->lex.now.first && r->lex.now.kind != LLVM_END &&
+           !llvm_lex_is(&r->lex, "to"))
         llvm_lex_next(&r->lex);
     if (!r->lex.now.first && llvm_lex_take(&r->lex, "to") && llvm_type_is_next(&r->types))
         type = llvm_type_read(&r->types);
@@ -395,7 +400,8 @@ static LlvmToken read_opcode(LlvmReader *r) {
            llvm_lex_is(&r->lex, "notail"))
         llvm_lex_next(&r->lex);
     LlvmToken token = r->lex.now;
-    if (token.kind != LLVM_WORD) llvm_lex_fail(&r->lex, "an instruction is expected here");
+    if (token.kind != LLVM_WORD)
+        llvm_lex_fail(&r->lex, "an instruction is expected here");
     llvm_lex_next(&r->lex);
     return token;
 }
@@ -444,8 +450,8 @@ static void read_record(LlvmReader *r, bool declares) {
         if (lex->now.kind == LLVM_LOCAL && local == LLVM_NONE && declares)
             local = llvm_names_find(&r->body->names, lex->now.text, lex->now.len);
         uint64_t number, high;
-        bool meta = lex->now.kind == LLVM_META && *lex->now.text >= '0' &&
-                    *lex->now.text <= '9';
+        bool meta =
+            lex->now.kind == LLVM_META && *lex->now.text >= '0' && *lex->now.text <= '9';
         if (!meta || variable != LLVM_NONE) continue;
         llvm_lex_wide(lex, &number, &high);
         variable = number < r->metas ? (uint32_t)number : LLVM_NONE;

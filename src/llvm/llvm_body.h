@@ -43,18 +43,18 @@ typedef struct {
     const char *text;
     uint32_t len;
     LlvmType *type;
-    uint32_t def;     /* its instruction; LLVM_NONE: a parameter, or a block */
-    uint32_t block;   /* whose number it is; LLVM_NONE: it is a value */
+    uint32_t def;   /* its instruction; LLVM_NONE: a parameter, or a block */
+    uint32_t block; /* whose number it is; LLVM_NONE: it is a value */
     uint32_t uses;
     uint32_t addresses; /* uses as the address of a load or store */
     uint32_t variable;  /* its DILocalVariable */
     uint16_t reg;
-    uint64_t offset;    /* what is added to the register to have the value */
+    uint64_t offset;     /* what is added to the register to have the value */
     unsigned char state; /* of these two */
-    uint64_t unset;     /* its undefined parts, once they were looked for */
+    uint64_t unset;      /* its undefined parts, once they were looked for */
     bool looked;
-    bool slot;          /* an alloca that is a register */
-    bool marked;        /* an alloca that begins and ends with its marks */
+    bool slot;   /* an alloca that is a register */
+    bool marked; /* an alloca that begins and ends with its marks */
 } LlvmLocal;
 
 typedef struct {
@@ -84,7 +84,8 @@ typedef struct LlvmBody {
 } LlvmBody;
 
 /* The value's number. */
-uint32_t llvm_body_local(LlvmReader *reader, const char *text, size_t len, LlvmType *type);
+uint32_t llvm_body_local(LlvmReader *reader, const char *text, size_t len,
+                         LlvmType *type);
 uint32_t llvm_body_block(LlvmReader *reader, const char *text, size_t len);
 /* From behind `{` to behind `}`; unnamed: how many parameters have numbers. */
 void llvm_body_read(LlvmReader *reader, unsigned unnamed);

@@ -12,8 +12,9 @@ typedef struct {
 static IrArg copy_of(LlvmMake *m, IrArg from, LlvmType *type) {
     uint64_t size = llvm_type_size(&m->r->types, type);
     uint16_t dst = ir_build_register(m->build);
-    ir_build_object(m->build, dst,
-                    (IrObject){.name = "argument", .size = size, .align = (uint32_t)type->align});
+    ir_build_object(
+        m->build, dst,
+        (IrObject){.name = "argument", .size = size, .align = (uint32_t)type->align});
     ir_build_copy(m->build, ir_reg(dst), from, ir_word(size));
     return ir_reg(dst);
 }
@@ -22,7 +23,8 @@ static bool add_args(LlvmMake *m, const LlvmInsn *insn, Args *args) {
     unsigned values = insn->values - 1, words = 0;
     for (unsigned i = 0; i < values; i++)
         if (!llvm_make_fits(m, &insn->value[i])) return false;
-    for (unsigned i = 0; i < values; i++) words += llvm_make_parts(m, insn->value[i].type);
+    for (unsigned i = 0; i < values; i++)
+        words += llvm_make_parts(m, insn->value[i].type);
     args->arg = ARENA_ARRAY(m->r->scratch, IrArg, words + 1);
     for (unsigned i = 0; i < values; i++)
         for (unsigned k = 0; k < llvm_make_parts(m, insn->value[i].type); k++) {
@@ -38,8 +40,8 @@ static void call_named(LlvmMake *m, const LlvmInsn *insn, const LlvmSymbol *symb
     const IrFunction *callee = m->r->module->function[symbol->number];
     bool fits = callee->params == args->count && callee->results == results;
     if (fits)
-        ir_build_call(m->build, symbol->number, llvm_make_dst(m, insn), results, args->arg,
-                      args->count);
+        ir_build_call(m->build, symbol->number, llvm_make_dst(m, insn), results,
+                      args->arg, args->count);
     else
         llvm_make_fail(m, arena_printf(m->r->arena,
                                        "'%.80s' is called as another function than it is",
@@ -68,8 +70,8 @@ void llvm_call_make(LlvmMake *m, const LlvmInsn *insn, int invoke) {
     if (own)
         llvm_intrinsic_make(m, insn, name);
     else if (insn->flags & LLVM_VARIADIC)
-        llvm_make_fail(m, arena_printf(m->r->arena, "'%.80s' takes any number of arguments",
-                                       name));
+        llvm_make_fail(
+            m, arena_printf(m->r->arena, "'%.80s' takes any number of arguments", name));
     else if (insn->type->kind == LLVM_VOID || llvm_make_fits(m, &result))
         call_any(m, insn);
     if (invoke && !m->dead) llvm_flow_jump(m, insn->number[0]);

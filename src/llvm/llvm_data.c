@@ -61,7 +61,8 @@ bool llvm_value_store(LlvmReader *r, const LlvmValue *value, uint8_t *bytes,
     case LLVM_VALUE_UNDEF:
         return true;
     case LLVM_VALUE_ROW:
-        if (value->type->kind == LLVM_VECTOR && (*value->type->element)->bits % 8) return false;
+        if (value->type->kind == LLVM_VECTOR && (*value->type->element)->bits % 8)
+            return false;
         return store_row(r, value, bytes, object, at);
     case LLVM_VALUE_BYTES:
         memcpy(bytes + at, value->bytes, value->type->count);

@@ -90,7 +90,9 @@ static void set_composite(LlvmReader *r, uint32_t node, LlvmDebug *type) {
     } else {
         bool together = is(tag, "union_type");
         bool known = together || is(tag, "structure_type") || is(tag, "class_type");
-        type->kind = together ? LLVM_DEBUG_UNION : known ? LLVM_DEBUG_STRUCT : LLVM_DEBUG_UNKNOWN;
+        type->kind = together ? LLVM_DEBUG_UNION
+                     : known  ? LLVM_DEBUG_STRUCT
+                              : LLVM_DEBUG_UNKNOWN;
         set_members(r, list, count, type);
     }
 }
@@ -157,7 +159,8 @@ static bool is_type(LlvmReader *r, uint32_t node) {
 static void name_structs(LlvmReader *r) {
     r->structs.arena = r->arena;
     for (size_t i = 0; i < r->metas; i++) {
-        const char *name = is_type(r, (uint32_t)i) ? llvm_debug_scoped(r, (uint32_t)i) : "";
+        const char *name =
+            is_type(r, (uint32_t)i) ? llvm_debug_scoped(r, (uint32_t)i) : "";
         if (*name) *llvm_names_at(&r->structs, name, strlen(name)) = (uint32_t)i;
     }
 }

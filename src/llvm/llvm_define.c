@@ -41,7 +41,8 @@ static void read_params(LlvmReader *r, LlvmHead *head, IrFunction *ir) {
     while (!llvm_lex_is_sign(&r->lex, ')') && r->lex.now.kind != LLVM_END) {
         if (llvm_lex_take(&r->lex, "...")) break;
         list = arena_grow(r->arena, list, count, &cap, sizeof *list);
-        head->param = arena_grow(r->arena, head->param, count, &text_cap, sizeof *head->param);
+        head->param =
+            arena_grow(r->arena, head->param, count, &text_cap, sizeof *head->param);
         list[count] = (LlvmParam){.first = words};
         head->param[count] = (LlvmHeadParam){0};
         read_param(r, head, &list[count], &head->param[count]);
@@ -70,8 +71,8 @@ static void read_end(LlvmReader *r, LlvmHead *head) {
     while (lex->now.kind != LLVM_END && !lex->now.first && !llvm_lex_is_sign(lex, '{')) {
         bool debug = lex->now.kind == LLVM_META && llvm_lex_token_is(&lex->now, "dbg");
         llvm_lex_next(lex);
-        bool number = lex->now.kind == LLVM_META && *lex->now.text >= '0' &&
-                      *lex->now.text <= '9';
+        bool number =
+            lex->now.kind == LLVM_META && *lex->now.text >= '0' && *lex->now.text <= '9';
         uint64_t node, high;
         if (!debug || !number) continue;
         llvm_lex_wide(lex, &node, &high);
@@ -126,9 +127,11 @@ void llvm_define_head(LlvmReader *r) {
     while (r->lex.now.kind == LLVM_META) llvm_lex_next(&r->lex);
     bool internal = read_words(r);
     LlvmType *result = llvm_type_read(&r->types);
-    if (r->lex.now.kind != LLVM_GLOBAL) llvm_lex_fail(&r->lex, "a function's name is expected here");
+    if (r->lex.now.kind != LLVM_GLOBAL)
+        llvm_lex_fail(&r->lex, "a function's name is expected here");
     LlvmSymbol *symbol = llvm_value_symbol(r, r->lex.now.text, r->lex.now.len);
-    if (symbol->kind || symbol->alias) llvm_lex_fail(&r->lex, "'%.80s' is defined twice", symbol->name);
+    if (symbol->kind || symbol->alias)
+        llvm_lex_fail(&r->lex, "'%.80s' is defined twice", symbol->name);
     llvm_lex_next(&r->lex);
     if (r->lex.failed) return;
     LlvmHead *head = new_head(r, symbol);
@@ -173,7 +176,8 @@ static void name_params(LlvmReader *r, LlvmHead *head) {
         uint32_t node = r->body->variable[i];
         uint64_t number = llvm_debug_value(r, node, "arg");
         const char *name = number ? llvm_debug_text(r, node, "name") : NULL;
-        if (!name || number > f->sources || llvm_debug_node(r, node, "scope") != head->subprogram)
+        if (!name || number > f->sources ||
+            llvm_debug_node(r, node, "scope") != head->subprogram)
             continue;
         ((LlvmParam *)f->source)[number - 1].name = name;
     }
@@ -190,7 +194,8 @@ static void match_params(LlvmHead *head) {
         param[hidden + i].type = f->source[i].type;
         if (*f->source[i].name) param[hidden + i].name = f->source[i].name;
     }
-    if (!f->sources && !(f->params - hidden)) f->as_written = head->subprogram != LLVM_NONE;
+    if (!f->sources && !(f->params - hidden))
+        f->as_written = head->subprogram != LLVM_NONE;
 }
 
 /* ---- bodies */

@@ -26,7 +26,8 @@ static bool is_read(const Moves *moves, size_t i) {
     return false;
 }
 
-/* One whose target no other still reads; in a circle the first target is kept elsewhere. */
+/* One whose target no other still reads; in a circle the first target is kept elsewhere.
+ */
 static size_t next_move(LlvmMake *m, Moves *moves) {
     size_t i = 0;
     while (i < moves->count && is_read(moves, i)) i++;
@@ -139,7 +140,8 @@ static LlvmInsn *fused_of(LlvmMake *m, const LlvmInsn *br) {
     if (br->numbers != 2 || br->value[0].kind != LLVM_VALUE_LOCAL) return NULL;
     const LlvmLocal *local = &m->body->local[br->value[0].local];
     const LlvmBlock *block = &m->body->block[m->block];
-    bool here = local->def != LLVM_NONE && local->def >= block->first && local->def < block->end;
+    bool here =
+        local->def != LLVM_NONE && local->def >= block->first && local->def < block->end;
     LlvmInsn *insn = here && local->uses == 1 ? &m->body->insn[local->def] : NULL;
     bool fits = insn && insn->op == LLVM_OP_icmp && insn->value[0].type->bits <= 64 &&
                 llvm_make_parts(m, insn->value[0].type) == 1;
@@ -188,8 +190,8 @@ void llvm_flow_switch(LlvmMake *m, const LlvmInsn *insn, int argument) {
         label[i] = way_to(m, insn->number[i]);
         if (i) value[i - 1] = insn->value[i].word;
     }
-    ir_build_switch(m->build, llvm_make_arg(m, &insn->value[0], 0), value, label + 1, count,
-                    label[0]);
+    ir_build_switch(m->build, llvm_make_arg(m, &insn->value[0], 0), value, label + 1,
+                    count, label[0]);
     for (unsigned i = 0; i <= count; i++) make_way(m, insn->number[i], label[i]);
     m->dead = true;
 }
@@ -229,7 +231,8 @@ static void make_block(LlvmMake *m, uint32_t number) {
 
 void llvm_flow_blocks(LlvmMake *m) {
     LlvmBody *body = m->body;
-    for (size_t i = 0; i < body->blocks; i++) body->block[i].label = ir_build_label(m->build);
+    for (size_t i = 0; i < body->blocks; i++)
+        body->block[i].label = ir_build_label(m->build);
     for (size_t i = 0; i < body->placed && !ir_build_failed(m->build); i++)
         make_block(m, body->order[i]);
 }

@@ -1,7 +1,7 @@
 /* LLVM's own functions. */
 #include <string.h>
 
-#include "llvm/llvm_make.h"
+#include "llvm/llvm_memory.h"
 
 typedef struct {
     LlvmMake *m;
@@ -53,7 +53,8 @@ static void make_zeros(const Intrinsic *in, int code) {
     bool narrow = in->bits < 64, above = code == IR_CLZ;
     if (narrow && above) a = binary(in, IR_SHL, a, ir_word(64 - in->bits));
     if (narrow && !is_true(in, 1))
-        a = binary(in, IR_OR, a, ir_word(UINT64_C(1) << (above ? 63 - in->bits : in->bits)));
+        a = binary(in, IR_OR, a,
+                   ir_word(UINT64_C(1) << (above ? 63 - in->bits : in->bits)));
     ir_build_unary(in->m->build, (IrCode)code, in->dst, a);
     if (is_true(in, 1)) ir_build_leaves(in->m->build, IR_LEAVES_ZERO, in->bits);
 }
@@ -89,7 +90,8 @@ static void make_order(const Intrinsic *in, int op) {
     bool is_signed = op == IR_SLT;
     IrArg a = is_signed ? signed_arg(in, 0) : arg(in, 0),
           b = is_signed ? signed_arg(in, 1) : arg(in, 1);
-    IrArg above = compare(in, (IrCompare)op, b, a), below = compare(in, (IrCompare)op, a, b);
+    IrArg above = compare(in, (IrCompare)op, b, a),
+          below = compare(in, (IrCompare)op, a, b);
     llvm_make_set(in->m, in->dst, binary(in, IR_SUB, above, below), in->insn->type->bits);
 }
 
@@ -97,14 +99,16 @@ static void make_order(const Intrinsic *in, int op) {
 
 /* Both words in one, where they fit. */
 static void make_narrow_funnel(const Intrinsic *in, int op) {
-    IrArg both = binary(in, IR_OR, binary(in, IR_SHL, arg(in, 0), ir_word(in->bits)), arg(in, 1));
+    IrArg both =
+        binary(in, IR_OR, binary(in, IR_SHL, arg(in, 0), ir_word(in->bits)), arg(in, 1));
     IrArg s = binary(in, IR_UREM, arg(in, 2), ir_word(in->bits));
     if (op == IR_SHL) s = binary(in, IR_SUB, ir_word(in->bits), s);
     set(in, binary(in, IR_SHR, both, s));
 }
 
 static bool is_same(const LlvmValue *a, const LlvmValue *b) {
-    return a->kind == LLVM_VALUE_LOCAL && b->kind == LLVM_VALUE_LOCAL && a->local == b->local;
+    return a->kind == LLVM_VALUE_LOCAL && b->kind == LLVM_VALUE_LOCAL &&
+           a->local == b->local;
 }
 
 static void make_funnel(const Intrinsic *in, int op) {
@@ -150,7 +154,8 @@ static IrArg wrapped(const Intrinsic *in, IrArg a) {
 }
 
 static void make_unsigned_carry(const Intrinsic *in, int op) {
-    IrArg a = arg(in, 0), b = arg(in, 1), value = wrapped(in, binary(in, (IrBinary)op, a, b));
+    IrArg a = arg(in, 0), b = arg(in, 1),
+          value = wrapped(in, binary(in, (IrBinary)op, a, b));
     set_both(in, value,
              op == IR_ADD ? compare(in, IR_ULT, value, a) : compare(in, IR_ULT, a, b));
 }
@@ -198,8 +203,10 @@ static void make_product_carry(const Intrinsic *in, int is_signed) {
 }
 
 static void make_saturated(const Intrinsic *in, int op) {
-    IrArg a = arg(in, 0), b = arg(in, 1), value = wrapped(in, binary(in, (IrBinary)op, a, b));
-    IrArg beyond = op == IR_ADD ? compare(in, IR_ULT, value, a) : compare(in, IR_ULT, a, b);
+    IrArg a = arg(in, 0), b = arg(in, 1),
+          value = wrapped(in, binary(in, (IrBinary)op, a, b));
+    IrArg beyond =
+        op == IR_ADD ? compare(in, IR_ULT, value, a) : compare(in, IR_ULT, a, b);
     IrArg most = ir_word(op == IR_ADD ? ones(in->bits) : 0);
     ir_build_select(in->m->build, in->dst, beyond, most, value);
 }
@@ -256,7 +263,7 @@ static void make_mark(const Intrinsic *in, int begins) {
     const LlvmLocal *local = &in->m->body->local[pointer->local];
     if (!local->marked || local->slot) return;
     if (begins)
-        llvm_make_object(in->m, pointer->local);
+        llvm_memory_object(in->m, pointer->local);
     else
         ir_build_object_end(in->m->build, arg(in, in->insn->values - 2));
 }
@@ -314,7 +321,8 @@ static unsigned row_of(const char *name) {
     size_t most = 0;
     for (unsigned i = 0; i < ROWS; i++) {
         size_t len = strlen(rows[i].name);
-        bool fits = strncmp(name, rows[i].name, len) == 0 && (!name[len] || name[len] == '.');
+        bool fits =
+            strncmp(name, rows[i].name, len) == 0 && (!name[len] || name[len] == '.');
         if (fits && len > most) best = i, most = len;
     }
     return best;

@@ -1,10 +1,11 @@
-/* Values, arithmetic and memory; the control flow is llvm_flow.c's. */
+/* Values and arithmetic; memory is llvm_memory.c's, the control flow llvm_flow.c's. */
 #include "llvm/llvm_make.h"
 
 #include <string.h>
 
 #include "llvm/llvm_debug.h"
 #include "llvm/llvm_flow.h"
+#include "llvm/llvm_memory.h"
 
 enum { NOT_YET, UNDER_WAY, OWN, ALIAS };
 enum { ALIASES_MOST = 100 }; /* one behind the other */
@@ -33,7 +34,8 @@ static bool constant_offset(LlvmMake *m, const LlvmInsn *insn, uint64_t *offset)
     return true;
 }
 
-static unsigned part_of(LlvmMake *m, LlvmType *type, const LlvmInsn *insn, unsigned *count) {
+static unsigned part_of(LlvmMake *m, LlvmType *type, const LlvmInsn *insn,
+                        unsigned *count) {
     unsigned first = 0;
     for (unsigned k = 0; k < insn->numbers; k++) {
         uint32_t n = insn->number[k];
@@ -72,7 +74,8 @@ static bool alias(LlvmMake *m, LlvmLocal *local, const LlvmInsn *insn, unsigned 
     if (!may || (step && !constant_offset(m, insn, &offset))) return false;
     uint32_t base = insn->value[0].local;
     unsigned words = llvm_make_parts(m, insn->value[0].type);
-    if (!words || !llvm_make_parts(m, local->type) || !resolve(m, base, depth + 1)) return false;
+    if (!words || !llvm_make_parts(m, local->type) || !resolve(m, base, depth + 1))
+        return false;
     if (row) first = part_of(m, insn->value[0].type, insn, &count);
     local->reg = (uint16_t)(m->body->local[base].reg + first);
     local->offset = m->body->local[base].offset + offset;
@@ -139,15 +142,6 @@ IrArg llvm_make_arg(LlvmMake *m, const LlvmValue *value, unsigned i) {
     return part.kind == LLVM_VALUE_ADDRESS ? address_of(m, &part) : ir_word(part.word);
 }
 
-/* A pointer without what is added to it. */
-static IrArg pointer_of(LlvmMake *m, const LlvmValue *value, uint64_t *offset) {
-    *offset = 0;
-    if (value->kind != LLVM_VALUE_LOCAL) return llvm_make_arg(m, value, 0);
-    uint16_t reg = llvm_make_local(m, value->local);
-    *offset = m->body->local[value->local].offset;
-    return ir_reg(reg);
-}
-
 static uint64_t unset_of(LlvmMake *m, const LlvmValue *value, unsigned depth);
 
 static uint64_t mask_of(unsigned first, unsigned count) {
@@ -179,7 +173,8 @@ static uint64_t unset_of(LlvmMake *m, const LlvmValue *value, unsigned depth) {
     }
     uint64_t unset = 0;
     for (unsigned i = 0; i < llvm_make_parts(m, value->type); i++)
-        unset |= (uint64_t)(llvm_value_part(m->r, value, i).kind == LLVM_VALUE_UNDEF) << i;
+        unset |= (uint64_t)(llvm_value_part(m->r, value, i).kind == LLVM_VALUE_UNDEF)
+                 << i;
     return unset;
 }
 
@@ -213,7 +208,8 @@ uint16_t llvm_make_compare(LlvmMake *m, IrCompare op, IrArg a, IrArg b) {
 
 IrArg llvm_make_signed(LlvmMake *m, IrArg a, unsigned bits) {
     if (bits >= 64) return a;
-    if (a.is_word) return ir_word((uint64_t)((int64_t)(a.word << (64 - bits)) >> (64 - bits)));
+    if (a.is_word)
+        return ir_word((uint64_t)((int64_t)(a.word << (64 - bits)) >> (64 - bits)));
     uint16_t dst = ir_build_register(m->build);
     ir_build_wrap(m->build, dst, a, bits, true);
     return ir_reg(dst);
@@ -249,7 +245,8 @@ static void make_binary(LlvmMake *m, const LlvmInsn *insn, int op) {
         llvm_wide_binary(m, insn, (IrBinary)op);
         return;
     }
-    IrArg a = llvm_make_arg(m, &insn->value[0], 0), b = llvm_make_arg(m, &insn->value[1], 0);
+    IrArg a = llvm_make_arg(m, &insn->value[0], 0),
+          b = llvm_make_arg(m, &insn->value[1], 0);
     set_binary(m, insn, (IrBinary)op, a, b);
 }
 
@@ -269,7 +266,8 @@ static void make_divide(LlvmMake *m, const LlvmInsn *insn, int op) {
         return;
     }
     unsigned bits = insn->type->bits;
-    IrArg a = llvm_make_arg(m, &insn->value[0], 0), b = llvm_make_arg(m, &insn->value[1], 0);
+    IrArg a = llvm_make_arg(m, &insn->value[0], 0),
+          b = llvm_make_arg(m, &insn->value[1], 0);
     if (op == IR_SDIV || op == IR_SREM) {
         a = llvm_make_signed(m, a, bits), b = llvm_make_signed(m, b, bits);
         require_quotient(m, a, b, bits);
@@ -348,7 +346,8 @@ static void make_same(LlvmMake *m, const LlvmInsn *insn, int argument) {
     (void)argument;
     uint16_t dst = llvm_make_dst(m, insn);
     for (unsigned i = 0; i < llvm_make_parts(m, insn->type); i++)
-        ir_build_move(m->build, (uint16_t)(dst + i), llvm_make_arg(m, &insn->value[0], i));
+        ir_build_move(m->build, (uint16_t)(dst + i),
+                      llvm_make_arg(m, &insn->value[0], i));
 }
 
 /* Other bits of the same size: a number for a float. */
@@ -392,173 +391,6 @@ static void make_insert(LlvmMake *m, const LlvmInsn *insn, int argument) {
     }
 }
 
-/* ---- memory */
-
-const char *llvm_make_name(LlvmMake *m, uint32_t local) {
-    const LlvmLocal *at = &m->body->local[local];
-    const char *name = at->variable == LLVM_NONE
-                           ? NULL
-                           : llvm_debug_text(m->r, at->variable, "name");
-    return name ? name : arena_strn(m->r->scratch, at->text, at->len);
-}
-
-void llvm_make_object(LlvmMake *m, uint32_t number) {
-    const LlvmLocal *local = &m->body->local[number];
-    const LlvmInsn *insn = &m->body->insn[local->def];
-    uint64_t size = llvm_type_size(&m->r->types, insn->type);
-    if (insn->values && insn->value[0].kind != LLVM_VALUE_WORD) {
-        llvm_make_fail(m, "an array whose length is not a constant can't be followed");
-        return;
-    }
-    if (insn->values && __builtin_mul_overflow(size, insn->value[0].word, &size))
-        size = UINT64_MAX;
-    ir_build_object(m->build, llvm_make_local(m, number),
-                    (IrObject){.name = llvm_make_name(m, number),
-                               .size = size,
-                               .align = (uint32_t)insn->type->align});
-}
-
-static void make_alloca(LlvmMake *m, const LlvmInsn *insn, int argument) {
-    (void)argument;
-    if (insn->dst != LLVM_NONE && !m->body->local[insn->dst].slot)
-        llvm_make_object(m, insn->dst);
-}
-
-/* The register that stands for the memory; or none. */
-static bool slot_of(LlvmMake *m, const LlvmValue *pointer, uint16_t *reg) {
-    if (pointer->kind != LLVM_VALUE_LOCAL || !m->body->local[pointer->local].slot)
-        return false;
-    *reg = llvm_make_local(m, pointer->local);
-    return true;
-}
-
-/* Nothing else runs, so that what is atomic is as all else; but what is volatile may change
- * by itself. */
-static bool is_plain(LlvmMake *m, const LlvmInsn *insn) {
-    if (insn->flags & LLVM_VOLATILE) llvm_make_fail(m, "volatile memory can't be followed");
-    return !m->dead;
-}
-
-/* 1 to 64 bits, in pieces of 8, 4, 2, 1 bytes. */
-static void load_part(LlvmMake *m, uint16_t dst, IrArg at, uint64_t offset, unsigned bits) {
-    unsigned bytes = (bits + 7) / 8, done = 0;
-    while (done < bytes) {
-        unsigned step = 8;
-        while (step > bytes - done) step /= 2;
-        uint16_t piece = done ? ir_build_register(m->build) : dst;
-        ir_build_load(m->build, piece, at, offset + done, step, false);
-        if (done) {
-            uint16_t high = llvm_make_binary(m, IR_SHL, ir_reg(piece), ir_word(8 * done));
-            ir_build_binary(m->build, IR_OR, IR_WIDE, dst, ir_reg(dst), ir_reg(high));
-        }
-        done += step;
-    }
-    if (bits % 8) llvm_make_set(m, dst, ir_reg(dst), bits);
-}
-
-static void store_part(LlvmMake *m, IrArg at, uint64_t offset, unsigned bits, IrArg from) {
-    unsigned bytes = (bits + 7) / 8, done = 0;
-    while (done < bytes) {
-        unsigned step = 8;
-        while (step > bytes - done) step /= 2;
-        IrArg piece = from;
-        if (done) piece = ir_reg(llvm_make_binary(m, IR_SHR, from, ir_word(8 * done)));
-        ir_build_store(m->build, at, offset + done, step, piece);
-        done += step;
-    }
-}
-
-static void make_load(LlvmMake *m, const LlvmInsn *insn, int argument) {
-    (void)argument;
-    uint64_t offset;
-    uint16_t dst = llvm_make_dst(m, insn), slot;
-    if (!is_plain(m, insn)) return;
-    if (slot_of(m, &insn->value[0], &slot)) {
-        ir_build_move(m->build, dst, ir_reg(slot));
-        return;
-    }
-    IrArg at = ir_reg(ir_build_reg(m->build, pointer_of(m, &insn->value[0], &offset)));
-    for (unsigned i = 0; i < llvm_make_parts(m, insn->type); i++) {
-        const LlvmPart *part = &insn->type->part[i];
-        load_part(m, (uint16_t)(dst + i), at, offset + part->offset, part->bits);
-    }
-}
-
-static void make_store(LlvmMake *m, const LlvmInsn *insn, int argument) {
-    (void)argument;
-    uint64_t offset;
-    uint16_t slot;
-    const LlvmValue *value = &insn->value[0];
-    if (!is_plain(m, insn)) return;
-    if (slot_of(m, &insn->value[1], &slot)) {
-        ir_build_move(m->build, slot, llvm_make_arg(m, value, 0));
-        return;
-    }
-    IrArg at = ir_reg(ir_build_reg(m->build, pointer_of(m, &insn->value[1], &offset)));
-    for (unsigned i = 0; i < llvm_make_parts(m, value->type); i++) {
-        const LlvmPart *part = &value->type->part[i];
-        store_part(m, at, offset + part->offset, part->bits, llvm_make_arg(m, value, i));
-    }
-}
-
-/* ---- addresses */
-
-/* Whether an index into the array has to be below its length. Only arrays within others
- * are asked: of a whole object the memory knows the end. Neither are those of one element
- * or none, by which old programs end a struct of any length. */
-static bool is_bounded(const LlvmInsn *insn, const LlvmType *type, unsigned level) {
-    bool inner = level > 1 || insn->value[0].kind == LLVM_VALUE_LOCAL;
-    return insn->flags & LLVM_INBOUNDS && inner && level && type->kind == LLVM_ARRAY &&
-           type->count > 1 && type->count < UINT32_MAX;
-}
-
-/* One behind the last may be pointed to, but not be used. */
-static uint32_t bound_of(LlvmMake *m, const LlvmInsn *insn, const LlvmType *type) {
-    const LlvmLocal *local = insn->dst == LLVM_NONE ? NULL : &m->body->local[insn->dst];
-    bool used = local && local->uses == local->addresses;
-    return (uint32_t)type->count + !used;
-}
-
-static IrArg step_by(LlvmMake *m, const LlvmInsn *insn, IrArg base, LlvmType **type,
-                     unsigned i) {
-    const LlvmType *row = *type;
-    bool bounded = is_bounded(insn, row, i - 1);
-    IrArg index = llvm_make_arg(m, &insn->value[i], 0);
-    index = llvm_make_signed(m, index, insn->value[i].type->bits);
-    if (i > 1) *type = row->element[0];
-    uint64_t stride = llvm_type_size(&m->r->types, *type);
-    uint16_t dst = ir_build_register(m->build);
-    if (bounded && stride <= UINT32_MAX) {
-        ir_build_index(m->build, dst, base, index, bound_of(m, insn, row), (uint32_t)stride);
-        return ir_reg(dst);
-    }
-    if (stride != 1) index = ir_reg(llvm_make_binary(m, IR_MUL, index, ir_word(stride)));
-    ir_build_binary(m->build, IR_ADD, IR_WIDE, dst, base, index);
-    return ir_reg(dst);
-}
-
-static void make_offset(LlvmMake *m, const LlvmInsn *insn, int argument) {
-    (void)argument;
-    uint64_t offset;
-    LlvmType *type = insn->type;
-    IrArg at = pointer_of(m, &insn->value[0], &offset);
-    for (unsigned i = 1; i < insn->values && !m->dead; i++) {
-        const LlvmValue *index = &insn->value[i];
-        bool row = i == 1 || type->kind == LLVM_ARRAY;
-        if (index->kind == LLVM_VALUE_WORD)
-            offset += llvm_value_step(m->r, &type, index, i - 1);
-        else if (row && index->type->bits <= 64)
-            at = step_by(m, insn, at, &type, i);
-        else
-            llvm_make_fail(m, "an index of a vector can't be followed");
-    }
-    uint16_t dst = llvm_make_dst(m, insn);
-    if (offset)
-        ir_build_binary(m->build, IR_ADD, IR_WIDE, dst, at, ir_word(offset));
-    else
-        ir_build_move(m->build, dst, at);
-}
-
 /* ---- the table */
 
 typedef struct {
@@ -575,14 +407,16 @@ static const Row rows[] = {
 /* Rows may be undefined in parts, as long as those are not taken out; what ways and calls
  * bring is looked at there. */
 static bool operands_fit(LlvmMake *m, const LlvmInsn *insn) {
-    bool later = insn->op == LLVM_OP_phi || insn->op == LLVM_OP_call || insn->op == LLVM_OP_invoke;
+    bool later =
+        insn->op == LLVM_OP_phi || insn->op == LLVM_OP_call || insn->op == LLVM_OP_invoke;
     bool row = insn->op == LLVM_OP_insertvalue || insn->op == LLVM_OP_extractvalue;
     for (unsigned i = row; i < insn->values && !later; i++)
         if (!llvm_make_fits(m, &insn->value[i])) return false;
     bool valued = insn->op != LLVM_OP_alloca && insn->op != LLVM_OP_getelementptr &&
                   insn->dst != LLVM_NONE && insn->type->kind != LLVM_VOID;
     LlvmValue result = {.kind = LLVM_VALUE_LOCAL, .type = insn->type, .local = insn->dst};
-    if (row && llvm_make_parts(m, insn->value[0].type) && !unset_local(m, insn, 0)) return true;
+    if (row && llvm_make_parts(m, insn->value[0].type) && !unset_local(m, insn, 0))
+        return true;
     bool partly = insn->op == LLVM_OP_insertvalue && llvm_make_parts(m, insn->type);
     return !valued || partly || llvm_make_fits(m, &result);
 }

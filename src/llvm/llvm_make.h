@@ -30,10 +30,8 @@ uint16_t llvm_make_compare(LlvmMake *make, IrCompare op, IrArg a, IrArg b);
 IrArg llvm_make_signed(LlvmMake *make, IrArg a, unsigned bits);
 /* dst = a, wrapped to bits. */
 void llvm_make_set(LlvmMake *make, uint16_t dst, IrArg a, unsigned bits);
-void llvm_make_object(LlvmMake *make, uint32_t local);
 /* An icmp's predicate: the comparison, its operands' order and sign. */
 IrCompare llvm_make_predicate(int predicate, bool *turned, bool *is_signed);
-const char *llvm_make_name(LlvmMake *make, uint32_t local);
 
 void llvm_make_insn(LlvmMake *make, const LlvmInsn *insn);
 

@@ -1,5 +1,5 @@
-/* Metadata as it is written: nodes with fields. They are looked at when they are asked for,
- * for most never are. */
+/* Metadata as it is written: nodes with fields. They are looked at when they are asked
+ * for, for most never are. */
 #include <string.h>
 
 #include "llvm/llvm_debug.h"
@@ -89,7 +89,8 @@ unsigned llvm_debug_list(LlvmReader *r, uint32_t node, uint32_t **list) {
     *list = NULL;
     if (!enter(r, node, &lex) || !llvm_lex_take_sign(&lex, '!')) return 0;
     llvm_lex_take_sign(&lex, '{');
-    while (lex.now.kind != LLVM_END && !llvm_lex_is_sign(&lex, '}') && count < LIST_MOST) {
+    while (lex.now.kind != LLVM_END && !llvm_lex_is_sign(&lex, '}') &&
+           count < LIST_MOST) {
         *list = arena_grow(r->arena, *list, count, &cap, sizeof **list);
         (*list)[count++] = number_of(r, &lex.now);
         llvm_lex_skip_to(&lex, ',');
@@ -124,8 +125,8 @@ uint32_t llvm_debug_add_place(LlvmReader *r, uint32_t scope, unsigned line,
     LlvmModule *out = r->out;
     const char *file = scope == LLVM_NONE ? NULL : r->file[scope];
     if (scope != LLVM_NONE && !file) file = r->file[scope] = llvm_debug_file(r, scope);
-    out->place = arena_grow(r->arena, out->place, out->places, &r->place_cap,
-                            sizeof *out->place);
+    out->place =
+        arena_grow(r->arena, out->place, out->places, &r->place_cap, sizeof *out->place);
     out->place[out->places] = (LlvmPlace){file, line, column};
     return (uint32_t)out->places++;
 }
@@ -135,9 +136,9 @@ uint32_t llvm_debug_place(LlvmReader *r, uint32_t location) {
     if (r->place[location] || !llvm_debug_is(r, location, "DILocation"))
         return r->place[location];
     uint32_t scope = llvm_debug_node(r, location, "scope");
-    r->place[location] = llvm_debug_add_place(
-        r, scope, (unsigned)llvm_debug_value(r, location, "line"),
-        (unsigned)llvm_debug_value(r, location, "column"));
+    r->place[location] =
+        llvm_debug_add_place(r, scope, (unsigned)llvm_debug_value(r, location, "line"),
+                             (unsigned)llvm_debug_value(r, location, "column"));
     return r->place[location];
 }
 

@@ -12,8 +12,7 @@ static uint64_t hash(const char *text, size_t len) {
 
 static LlvmName *slot_of(LlvmName *slot, size_t cap, const char *text, size_t len) {
     size_t i = hash(text, len) & (cap - 1);
-    while (slot[i].text &&
-           !(slot[i].len == len && memcmp(slot[i].text, text, len) == 0))
+    while (slot[i].text && !(slot[i].len == len && memcmp(slot[i].text, text, len) == 0))
         i = (i + 1) & (cap - 1);
     return &slot[i];
 }
@@ -63,17 +62,18 @@ static bool is_hash(const char *piece, size_t len) {
 }
 
 static const char *const escapes[][2] = {
-    {"$LT$", "<"}, {"$GT$", ">"},    {"$RF$", "&"},    {"$BP$", "*"},  {"$LP$", "("},
-    {"$RP$", ")"}, {"$C$", ","},     {"$u20$", " "},   {"$u7b$", "{"}, {"$u7d$", "}"},
-    {"$u5b$", "["}, {"$u5d$", "]"},  {"$u27$", "'"},   {"$u3b$", ";"}, {"$u2b$", "+"},
-    {"..", "::"},
+    {"$LT$", "<"},  {"$GT$", ">"},  {"$RF$", "&"},  {"$BP$", "*"},
+    {"$LP$", "("},  {"$RP$", ")"},  {"$C$", ","},   {"$u20$", " "},
+    {"$u7b$", "{"}, {"$u7d$", "}"}, {"$u5b$", "["}, {"$u5d$", "]"},
+    {"$u27$", "'"}, {"$u3b$", ";"}, {"$u2b$", "+"}, {"..", "::"},
 };
 
 static void put_piece(Buf *out, const char *piece, size_t len) {
     size_t i = len > 1 && piece[0] == '_' && piece[1] == '$';
     while (i < len) {
         size_t k = 0, n = sizeof escapes / sizeof *escapes;
-        while (k < n && strncmp(piece + i, escapes[k][0], strlen(escapes[k][0])) != 0) k++;
+        while (k < n && strncmp(piece + i, escapes[k][0], strlen(escapes[k][0])) != 0)
+            k++;
         if (k < n) {
             buf_puts(out, escapes[k][1]);
             i += strlen(escapes[k][0]);

@@ -23,8 +23,8 @@ uint32_t *llvm_names_at(LlvmNames *names, const char *text, size_t len);
 /* UINT32_MAX: it is not known. */
 uint32_t llvm_names_find(const LlvmNames *names, const char *text, size_t len);
 
-/* How a name of the linker's is shown: scopes and names of C++'s and Rust's, where they can
- * be read off. */
+/* How a name of the linker's is shown: scopes and names of C++'s and Rust's, where they
+ * can be read off. */
 const char *llvm_names_display(Arena *arena, const char *name);
 
 #endif

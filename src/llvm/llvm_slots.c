@@ -30,8 +30,8 @@ static unsigned accessed_bits(LlvmReader *r, const LlvmInsn *insn, unsigned i) {
     bool load = insn->op == LLVM_OP_load, store = insn->op == LLVM_OP_store && i == 1;
     if ((!load && !store) || insn->flags & LLVM_VOLATILE) return 0;
     LlvmType *type = load ? insn->type : insn->value[0].type;
-    bool scalar = type->kind == LLVM_INT || type->kind == LLVM_POINTER ||
-                  type->kind == LLVM_FLOAT;
+    bool scalar =
+        type->kind == LLVM_INT || type->kind == LLVM_POINTER || type->kind == LLVM_FLOAT;
     return scalar && llvm_type_parts(&r->types, type) == 1 ? type->bits : 0;
 }
 
@@ -65,7 +65,8 @@ static void count_use(LlvmReader *r, const LlvmInsn *insn, unsigned i) {
     local->uses++;
     local->addresses += address;
     if (!made) return;
-    if (!bits ? !is_mark(insn) : local->offset && local->offset != bits) local->slot = false;
+    if (!bits ? !is_mark(insn) : local->offset && local->offset != bits)
+        local->slot = false;
     if (bits) local->offset = bits; /* until registers are given out */
     if (!address && !is_mark(insn) && !is_constant_offset(insn) && !is_passed(insn))
         local->marked = false;
@@ -110,8 +111,8 @@ static void keep_candidates(Slots *s) {
     s->words = (s->count + 63) / 64;
 }
 
-/* What the instructions of a block do to the set; with `check`, what is loaded before it is
- * set is no slot. */
+/* What the instructions of a block do to the set; with `check`, what is loaded before it
+ * is set is no slot. */
 static void follow(Slots *s, const LlvmBlock *block, uint64_t *set, bool check) {
     LlvmBody *body = s->r->body;
     for (uint32_t i = block->first; i < block->end; i++) {
@@ -139,7 +140,8 @@ static bool flow(Slots *s, size_t from, const LlvmBlock *block) {
     bool changed = false;
     if (block->first == block->end) return false;
     const LlvmInsn *last = &body->insn[block->end - 1];
-    if (last->op != LLVM_OP_br && last->op != LLVM_OP_switch && last->op != LLVM_OP_invoke)
+    if (last->op != LLVM_OP_br && last->op != LLVM_OP_switch &&
+        last->op != LLVM_OP_invoke)
         return false;
     for (unsigned i = 0; i < last->numbers; i++)
         for (size_t w = 0; w < s->words; w++) {

@@ -18,19 +18,20 @@ static const struct {
     LlvmTypeKind kind;
     unsigned bits, bytes;
 } words[] = {
-    {"void", LLVM_VOID, 0, 0},          {"half", LLVM_FLOAT, 16, 2},
-    {"bfloat", LLVM_FLOAT, 16, 2},      {"float", LLVM_FLOAT, 32, 4},
-    {"double", LLVM_FLOAT, 64, 8},      {"x86_fp80", LLVM_FLOAT, 80, 16},
-    {"fp128", LLVM_FLOAT, 128, 16},     {"ppc_fp128", LLVM_FLOAT, 128, 16},
-    {"x86_mmx", LLVM_VECTOR, 64, 8},    {"x86_amx", LLVM_VECTOR, 8192, 1024},
-    {"label", LLVM_OTHER, 0, 0},        {"metadata", LLVM_OTHER, 0, 0},
-    {"token", LLVM_OTHER, 0, 0},        {"opaque", LLVM_OPAQUE, 0, 0},
+    {"void", LLVM_VOID, 0, 0},       {"half", LLVM_FLOAT, 16, 2},
+    {"bfloat", LLVM_FLOAT, 16, 2},   {"float", LLVM_FLOAT, 32, 4},
+    {"double", LLVM_FLOAT, 64, 8},   {"x86_fp80", LLVM_FLOAT, 80, 16},
+    {"fp128", LLVM_FLOAT, 128, 16},  {"ppc_fp128", LLVM_FLOAT, 128, 16},
+    {"x86_mmx", LLVM_VECTOR, 64, 8}, {"x86_amx", LLVM_VECTOR, 8192, 1024},
+    {"label", LLVM_OTHER, 0, 0},     {"metadata", LLVM_OTHER, 0, 0},
+    {"token", LLVM_OTHER, 0, 0},     {"opaque", LLVM_OPAQUE, 0, 0},
     {"target", LLVM_OTHER, 0, 0},
 };
 enum { WORDS = sizeof words / sizeof *words };
 
 void llvm_type_begin(LlvmTypes *types, Arena *arena, LlvmLex *lex) {
-    *types = (LlvmTypes){.arena = arena, .lex = lex, .names = {.arena = arena}, .align = 16};
+    *types =
+        (LlvmTypes){.arena = arena, .lex = lex, .names = {.arena = arena}, .align = 16};
     types->pointer = new_type(types, LLVM_POINTER, 64, "ptr");
     types->none = new_type(types, LLVM_VOID, 0, "void");
 }
@@ -38,8 +39,8 @@ void llvm_type_begin(LlvmTypes *types, Arena *arena, LlvmLex *lex) {
 LlvmType *llvm_type_integer(LlvmTypes *types, unsigned bits) {
     if (bits > 128) return new_type(types, LLVM_INT, bits, "a wide integer");
     if (!types->integer[bits])
-        types->integer[bits] = new_type(types, LLVM_INT, bits,
-                                        arena_printf(types->arena, "i%u", bits));
+        types->integer[bits] =
+            new_type(types, LLVM_INT, bits, arena_printf(types->arena, "i%u", bits));
     return types->integer[bits];
 }
 
@@ -62,10 +63,12 @@ static unsigned word_number(const LlvmToken *token) {
 
 bool llvm_type_is_next(const LlvmTypes *types) {
     const LlvmToken *now = &types->lex->now;
-    if (now->kind == LLVM_SIGN) return *now->text == '[' || *now->text == '{' || *now->text == '<';
+    if (now->kind == LLVM_SIGN)
+        return *now->text == '[' || *now->text == '{' || *now->text == '<';
     return now->kind == LLVM_LOCAL ||
-           (now->kind == LLVM_WORD && (integer_bits(now) || llvm_lex_token_is(now, "ptr") ||
-                                       word_number(now) < WORDS));
+           (now->kind == LLVM_WORD &&
+            (integer_bits(now) || llvm_lex_token_is(now, "ptr") ||
+             word_number(now) < WORDS));
 }
 
 static LlvmType *named(LlvmTypes *types, const char *name, size_t len) {
@@ -95,17 +98,20 @@ static LlvmType *read_word(LlvmTypes *types) {
     }
     if (words[word].kind == LLVM_OTHER && llvm_lex_is_sign(lex, '('))
         llvm_lex_skip_group(lex);
-    LlvmType *type = new_type(types, words[word].kind, words[word].bits, words[word].name);
+    LlvmType *type =
+        new_type(types, words[word].kind, words[word].bits, words[word].name);
     type->size = type->align = words[word].bytes;
     return type;
 }
 
 /* N x T, behind what opens it. */
 static LlvmType *read_row(LlvmTypes *types, LlvmTypeKind kind, char close) {
-    LlvmType *type = new_type(types, kind, 0, kind == LLVM_ARRAY ? "an array" : "a vector");
+    LlvmType *type =
+        new_type(types, kind, 0, kind == LLVM_ARRAY ? "an array" : "a vector");
     if (llvm_lex_take(types->lex, "vscale")) llvm_lex_take(types->lex, "x");
     type->count = llvm_lex_number(types->lex);
-    if (!llvm_lex_take(types->lex, "x")) llvm_lex_fail(types->lex, "'x' is expected here");
+    if (!llvm_lex_take(types->lex, "x"))
+        llvm_lex_fail(types->lex, "'x' is expected here");
     type->element = ARENA_NEW(types->arena, LlvmType *);
     *type->element = llvm_type_read(types);
     llvm_lex_expect(types->lex, close);
@@ -160,7 +166,8 @@ static LlvmType *read_plain(LlvmTypes *types) {
 }
 
 LlvmType *llvm_type_read(LlvmTypes *types) {
-    if (++types->depth > DEPTH_MOST) llvm_lex_fail(types->lex, "types are nested too deeply");
+    if (++types->depth > DEPTH_MOST)
+        llvm_lex_fail(types->lex, "types are nested too deeply");
     LlvmType *type = types->lex->failed ? types->none : read_plain(types);
     if (llvm_lex_is_sign(types->lex, '(')) type = read_function(types, type);
     if (llvm_lex_is_sign(types->lex, '*') || llvm_lex_is(types->lex, "addrspace")) {
@@ -215,8 +222,9 @@ static void lay(LlvmTypes *types, LlvmType *type) {
     else if (type->kind == LLVM_ARRAY) {
         uint64_t size = llvm_type_size(types, *type->element);
         type->align = (*type->element)->align;
-        type->size = size && type->count > (UINT64_C(1) << 40) / size ? UINT64_C(1) << 40
-                                                                   : size * type->count;
+        type->size = size && type->count > (UINT64_C(1) << 40) / size
+                         ? UINT64_C(1) << 40
+                         : size * type->count;
     } else if (type->kind == LLVM_VECTOR && type->element) {
         unsigned bits = (*type->element)->bits;
         uint64_t bytes = (capped(type->count) * bits + 7) / 8;

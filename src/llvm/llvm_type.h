@@ -26,13 +26,13 @@ typedef struct {
 
 typedef struct LlvmType {
     LlvmTypeKind kind;
-    unsigned bits;              /* of an int, a pointer, a float */
-    uint64_t count;             /* of an array's or struct's elements */
-    struct LlvmType **element;  /* of an array one; of a function its result */
-    uint64_t *offset;           /* of a struct's */
-    bool packed, any;           /* any: a function takes more arguments */
-    uint64_t size, align;       /* in bytes, once they are known */
-    const LlvmPart *part;       /* once they are known */
+    unsigned bits;             /* of an int, a pointer, a float */
+    uint64_t count;            /* of an array's or struct's elements */
+    struct LlvmType **element; /* of an array one; of a function its result */
+    uint64_t *offset;          /* of a struct's */
+    bool packed, any;          /* any: a function takes more arguments */
+    uint64_t size, align;      /* in bytes, once they are known */
+    const LlvmPart *part;      /* once they are known */
     unsigned parts;
     unsigned char state, depth; /* of these two */
     const char *name;           /* as it is written, for messages */

@@ -37,13 +37,15 @@ static bool is_among(const LlvmToken *token, const char *const *words, size_t co
 }
 
 static const char *const expressions[] = {
-    "getelementptr", "ptrtoint", "inttoptr",  "bitcast",        "addrspacecast",
-    "trunc",         "add",      "sub",       "xor",            "mul",
-    "shl",           "no_cfi",   "icmp",      "blockaddress",   "ptrtoaddr",
-    "ptrauth",       "select",   "extractelement", "insertelement", "shufflevector",
-    "dso_local_equivalent"};
-static const char *const casts[] = {"ptrtoint", "inttoptr",  "bitcast", "addrspacecast",
-                                    "trunc",    "ptrtoaddr"};
+    "getelementptr", "ptrtoint",      "inttoptr",
+    "bitcast",       "addrspacecast", "trunc",
+    "add",           "sub",           "xor",
+    "mul",           "shl",           "no_cfi",
+    "icmp",          "blockaddress",  "ptrtoaddr",
+    "ptrauth",       "select",        "extractelement",
+    "insertelement", "shufflevector", "dso_local_equivalent"};
+static const char *const casts[] = {"ptrtoint",      "inttoptr", "bitcast",
+                                    "addrspacecast", "trunc",    "ptrtoaddr"};
 
 bool llvm_value_is_expression(const LlvmToken *token) {
     return is_among(token, expressions, sizeof expressions / sizeof *expressions);
@@ -72,8 +74,8 @@ static LlvmType *read_attribute(LlvmReader *r, bool *sret) {
     } else if (group)
         llvm_lex_skip_group(lex);
     else if (llvm_lex_take_sign(lex, '=') ||
-             (lex->now.kind == LLVM_NUMBER && (llvm_lex_token_is(&token, "align") ||
-                                               llvm_lex_token_is(&token, "cc"))))
+             (lex->now.kind == LLVM_NUMBER &&
+              (llvm_lex_token_is(&token, "align") || llvm_lex_token_is(&token, "cc"))))
         llvm_lex_next(lex);
     return type;
 }
@@ -88,8 +90,8 @@ LlvmType *llvm_value_marks(LlvmReader *r, bool *sret) {
     *sret = false;
     for (;;) {
         const LlvmToken *now = &r->lex.now;
-        bool word = now->kind == LLVM_WORD && !begins_value(now) &&
-                    !llvm_type_is_next(&r->types);
+        bool word =
+            now->kind == LLVM_WORD && !begins_value(now) && !llvm_type_is_next(&r->types);
         if (!word && now->kind != LLVM_STRING && now->kind != LLVM_HASH) return type;
         LlvmType *byval = read_attribute(r, sret);
         if (byval) type = byval;
@@ -144,7 +146,8 @@ static LlvmValue read_number(LlvmReader *r, LlvmType *type) {
     llvm_lex_wide(&r->lex, &value.word, &value.high);
     value.word = masked(value.word, type->bits);
     value.high = type->bits > 64 ? masked(value.high, type->bits - 64) : 0;
-    if (type->kind != LLVM_INT && type->kind != LLVM_FLOAT) value.kind = LLVM_VALUE_UNKNOWN;
+    if (type->kind != LLVM_INT && type->kind != LLVM_FLOAT)
+        value.kind = LLVM_VALUE_UNKNOWN;
     llvm_lex_next(&r->lex);
     return value;
 }
@@ -156,8 +159,8 @@ static LlvmValue read_floating(LlvmReader *r, LlvmType *type) {
     size_t len = now->len < sizeof text ? now->len : sizeof text - 1;
     memcpy(text, now->text, len), text[len] = 0;
     bool hex = strncmp(text, "0x", 2) == 0;
-    bool plain = !hex || (text[2] >= '0' && text[2] <= '9') ||
-                 (text[2] >= 'A' && text[2] <= 'F');
+    bool plain =
+        !hex || (text[2] >= '0' && text[2] <= '9') || (text[2] >= 'A' && text[2] <= 'F');
     LlvmValue value = value_of(LLVM_VALUE_WORD, type);
     double number = hex ? 0 : strtod(text, NULL);
     if (hex)
@@ -190,7 +193,7 @@ static int64_t extended(const LlvmValue *value) {
 
 /* How far index number `level` leads in *type, which becomes what is found there. */
 uint64_t llvm_value_step(LlvmReader *r, LlvmType **type, const LlvmValue *index,
-                          unsigned level) {
+                         unsigned level) {
     LlvmType *at = *type;
     uint64_t i = (uint64_t)extended(index);
     if (level && at->kind == LLVM_STRUCT) {
@@ -257,7 +260,7 @@ static LlvmValue read_expression(LlvmReader *r, LlvmType *type) {
     while (lex->now.kind == LLVM_WORD);
     if (llvm_lex_is_sign(lex, '(') && llvm_lex_token_is(&token, "getelementptr") &&
         lex->at[-2] == 'e' && lex->at[-3] == 'g')
-        llvm_lex_skip_group(lex); /* inrange(-16, 8) */
+        llvm_lex_skip_group(lex);                         /* inrange(-16, 8) */
     if (lex->now.kind == LLVM_GLOBAL) llvm_lex_next(lex); /* of no_cfi */
     if (!llvm_lex_is_sign(lex, '(')) return value;
     const char *from = lex->now.begin;
@@ -283,14 +286,18 @@ static LlvmValue read_word(LlvmReader *r, LlvmType *type) {
         LlvmValueKind kind;
         uint64_t value;
     } words[] = {
-        {"true", LLVM_VALUE_WORD, 1},  {"false", LLVM_VALUE_WORD, 0},
-        {"null", LLVM_VALUE_WORD, 0},  {"undef", LLVM_VALUE_UNDEF, 0},
-        {"poison", LLVM_VALUE_UNDEF, 0}, {"none", LLVM_VALUE_UNKNOWN, 0},
+        {"true", LLVM_VALUE_WORD, 1},
+        {"false", LLVM_VALUE_WORD, 0},
+        {"null", LLVM_VALUE_WORD, 0},
+        {"undef", LLVM_VALUE_UNDEF, 0},
+        {"poison", LLVM_VALUE_UNDEF, 0},
+        {"none", LLVM_VALUE_UNKNOWN, 0},
         {"zeroinitializer", LLVM_VALUE_ZERO, 0},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (llvm_lex_take(&r->lex, words[i].word))
-            return (LlvmValue){.kind = words[i].kind, .type = type, .word = words[i].value};
+            return (LlvmValue){
+                .kind = words[i].kind, .type = type, .word = words[i].value};
     if (llvm_value_is_expression(&r->lex.now)) return read_expression(r, type);
     if (llvm_lex_take(&r->lex, "splat")) {
         llvm_lex_skip_group(&r->lex);

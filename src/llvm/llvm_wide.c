@@ -49,9 +49,9 @@ void llvm_wide_binary(LlvmMake *m, const LlvmInsn *insn, IrBinary op) {
     Pair a = pair_of(m, &insn->value[0]), b = pair_of(m, &insn->value[1]);
     Pair value = op == IR_ADD   ? add(m, a, b)
                  : op == IR_SUB ? subtract(m, a, b)
-                 : op == IR_MUL ? multiply(m, a, b)
-                                : (Pair){op_of(m, op, a.low, b.low),
-                                         op_of(m, op, a.high, b.high)};
+                 : op == IR_MUL
+                     ? multiply(m, a, b)
+                     : (Pair){op_of(m, op, a.low, b.low), op_of(m, op, a.high, b.high)};
     set_pair(m, insn, value);
 }
 
@@ -87,7 +87,8 @@ void llvm_wide_shift(LlvmMake *m, const LlvmInsn *insn, IrBinary op) {
     fits = choose(m, s.high, ir_word(0), fits);
     ir_build_require(m->build, fits, "a shift by as many bits as there are, or more");
     if (op == IR_SAR) a.high = llvm_make_signed(m, a.high, bits - 64);
-    set_pair(m, insn, op == IR_SHL ? shift_left(m, a, s.low) : shift_right(m, a, s.low, op));
+    set_pair(m, insn,
+             op == IR_SHL ? shift_left(m, a, s.low) : shift_right(m, a, s.low, op));
 }
 
 void llvm_wide_compare(LlvmMake *m, const LlvmInsn *insn, uint16_t dst) {
@@ -102,7 +103,8 @@ void llvm_wide_compare(LlvmMake *m, const LlvmInsn *insn, uint16_t dst) {
     }
     unsigned bits = insn->value[0].type->bits - 64;
     if (is_signed)
-        a.high = llvm_make_signed(m, a.high, bits), b.high = llvm_make_signed(m, b.high, bits);
+        a.high = llvm_make_signed(m, a.high, bits),
+        b.high = llvm_make_signed(m, b.high, bits);
     IrCompare low = op == IR_ULE || op == IR_SLE ? IR_ULE : IR_ULT;
     IrCompare high = is_signed ? IR_SLT : IR_ULT;
     IrArg same = ir_reg(llvm_make_compare(m, IR_EQ, a.high, b.high));
@@ -145,12 +147,14 @@ static Pair count(LlvmMake *m, const LlvmInsn *insn, int code) {
 /* Those of the second word count where the first has no ones. */
 static Pair zeros(LlvmMake *m, const LlvmInsn *insn, int code) {
     Pair a = pair_of(m, &insn->value[0]);
-    IrArg first = code == IR_CTZ ? a.low : a.high, second = code == IR_CTZ ? a.high : a.low;
+    IrArg first = code == IR_CTZ ? a.low : a.high,
+          second = code == IR_CTZ ? a.high : a.low;
     IrArg rest = op_of(m, IR_ADD, unary(m, (IrCode)code, second), ir_word(64));
     IrArg sum = choose(m, first, unary(m, (IrCode)code, first), rest);
     const LlvmValue *flag = &insn->value[1];
     if (flag->kind == LLVM_VALUE_WORD && flag->word)
-        ir_build_require(m->build, op_of(m, IR_OR, a.low, a.high), "the zeros of 0 are counted");
+        ir_build_require(m->build, op_of(m, IR_OR, a.low, a.high),
+                         "the zeros of 0 are counted");
     return (Pair){sum, ir_word(0)};
 }
 
@@ -178,9 +182,12 @@ static const struct {
     Pair (*make)(LlvmMake *m, const LlvmInsn *insn, int argument);
     int argument;
 } rows[] = {
-    {"llvm.ctpop.i128", count, IR_POPCOUNT}, {"llvm.cttz.i128", zeros, IR_CTZ},
-    {"llvm.ctlz.i128", zeros, IR_CLZ},       {"llvm.bswap.i128", turned, IR_BSWAP},
-    {"llvm.bitreverse.i128", turned, IR_REVERSE}, {"llvm.fshl.i128", funnel, IR_SHL},
+    {"llvm.ctpop.i128", count, IR_POPCOUNT},
+    {"llvm.cttz.i128", zeros, IR_CTZ},
+    {"llvm.ctlz.i128", zeros, IR_CLZ},
+    {"llvm.bswap.i128", turned, IR_BSWAP},
+    {"llvm.bitreverse.i128", turned, IR_REVERSE},
+    {"llvm.fshl.i128", funnel, IR_SHL},
     {"llvm.fshr.i128", funnel, IR_SHR},
 };
 

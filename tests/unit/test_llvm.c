@@ -32,13 +32,15 @@ static void open_text(File *file, const char *name, const char *text, size_t len
     LlvmError error;
     file->module = ir_module_new();
     file->llvm = llvm_read(file->module, name, text, len, &error);
-    if (!file->llvm) fail_msg("%s:%u:%u: %s", name, error.line, error.column, error.message);
+    if (!file->llvm)
+        fail_msg("%s:%u:%u: %s", name, error.line, error.column, error.message);
     file->memory = ir_memory_new(file->module);
     ir_memory_update(file->memory);
     ir_run_open(&file->run, file->module, file->memory);
+    uint64_t none[1] = {0};
     for (size_t i = 0; i < file->llvm->constructors; i++)
         assert_true(ir_run(&file->run, file->module->function[file->llvm->constructor[i]],
-                           NULL, NULL));
+                           none, none));
 }
 
 static void open_file(File *file, const char *name) {
@@ -63,7 +65,8 @@ static const LlvmFunction *function_of(const File *file, const char *display) {
     return NULL;
 }
 
-static bool call(File *file, const char *display, const uint64_t *args, uint64_t *results) {
+static bool call(File *file, const char *display, const uint64_t *args,
+                 uint64_t *results) {
     const LlvmFunction *f = function_of(file, display);
     return ir_run(&file->run, file->module->function[f->number], args, results);
 }
@@ -96,8 +99,10 @@ static const struct {
 };
 
 static void compare_words(const char *name) {
-    static const uint64_t edges[] = {0, 1, 2, 63, 64, 127, 128, 255, 1u << 31, UINT32_MAX,
-                                     INT64_MAX, UINT64_C(1) << 63, UINT64_MAX};
+    static const uint64_t edges[] = {0,         1,          2,         63,
+                                     64,        127,        128,       255,
+                                     1u << 31,  UINT32_MAX, INT64_MAX, UINT64_C(1) << 63,
+                                     UINT64_MAX};
     enum { EDGES = sizeof edges / sizeof *edges };
     File file;
     open_file(&file, name);
@@ -108,8 +113,8 @@ static void compare_words(const char *name) {
             uint64_t want = words[i].function(a, b);
             uint64_t got = value_of(&file, words[i].name, a, b);
             if (got != want)
-                fail_msg("%s: %s(%#lx, %#lx) is %#lx, not %#lx", name, words[i].name, a, b,
-                         want, got);
+                fail_msg("%s: %s(%#lx, %#lx) is %#lx, not %#lx", name, words[i].name, a,
+                         b, want, got);
         }
     close_file(&file);
 }
@@ -240,8 +245,10 @@ static void test_leaves(void **state) {
     static const struct {
         const char *name;
         unsigned at, leaves, bits;
-    } notes[] = {{"f", 0, IR_LEAVES_SIGNED, 32},   {"f", 1, IR_LEAVES_AMOUNT, 32},
-                 {"f", 3, IR_LEAVES_EXACT, 32},    {"g", 0, IR_LEAVES_ZERO, 64},
+    } notes[] = {{"f", 0, IR_LEAVES_SIGNED, 32},
+                 {"f", 1, IR_LEAVES_AMOUNT, 32},
+                 {"f", 3, IR_LEAVES_EXACT, 32},
+                 {"g", 0, IR_LEAVES_ZERO, 64},
                  {"g", 1, IR_LEAVES_UNSIGNED | IR_LEAVES_AMOUNT, 64}};
     File file = {0};
     open_text(&file, "leaves", text, sizeof text - 1);
@@ -284,7 +291,8 @@ static void test_debug(void **state) {
     assert_int_equal(pieces->dimensions, 2);
     assert_int_equal(pieces->count, 12);
     assert_string_equal(llvm_debug(file.llvm, pieces->target)->alias, "chess::Bitboard");
-    const LlvmDebug *square = llvm_debug(file.llvm, llvm_debug_named(file.llvm, "chess::Square"));
+    const LlvmDebug *square =
+        llvm_debug(file.llvm, llvm_debug_named(file.llvm, "chess::Square"));
     assert_int_equal(square->members, 2);
     assert_int_equal(square->member[1].offset, 4);
     assert_int_equal(square->member[1].bits, 4);
@@ -354,16 +362,18 @@ static void test_errors(void **state) {
         {"define i64 @f(i64 %a) {\n  %b = add i64 %a 3\n  ret i64 %b\n}\n", 2, 19,
          "',' is expected here"},
         {"define void @f() {\n  br label %x\n}\n", 3, 1, "the function has no block 'x'"},
-        {"define void @f() {\n  %a = alloca i64\n  %a = alloca i64\n  ret void\n}\n", 4, 3,
-         "the name is defined twice"},
+        {"define void @f() {\n  %a = alloca i64\n  %a = alloca i64\n  ret void\n}\n", 4,
+         3, "the name is defined twice"},
         {"@a = global i64 1\n@a = global i64 2\n", 2, 1, "'a' is defined twice"},
-        {"@a = global [2 x i64] [i64 1]\n", 1, 29, "the constant has another number of elements"},
+        {"@a = global [2 x i64] [i64 1]\n", 1, 29,
+         "the constant has another number of elements"},
         {"@a = global \"x\n", 1, 13, "the string does not end"},
     };
     for (size_t i = 0; i < sizeof errors / sizeof *errors; i++) {
         LlvmError error;
         IrModule *module = ir_module_new();
-        assert_null(llvm_read(module, "errors", errors[i].text, strlen(errors[i].text), &error));
+        assert_null(
+            llvm_read(module, "errors", errors[i].text, strlen(errors[i].text), &error));
         assert_string_equal(error.message, errors[i].message);
         if (error.line != errors[i].line || error.column != errors[i].column)
             fail_msg("%s: %u:%u", error.message, error.line, error.column);
@@ -371,7 +381,8 @@ static void test_errors(void **state) {
     }
 }
 
-/* A text that is cut off, or has something else somewhere, is an error or none; no more. */
+/* A text that is cut off, or has something else somewhere, is an error or none; no more.
+ */
 static void test_damaged(void **state) {
     static const char *const names[] = {"words.19.O1.ll", "board.cpp.ll", "board.rs.ll"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -395,11 +406,11 @@ static void test_damaged(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words_plain),  cmocka_unit_test(test_words_optimized),
-        cmocka_unit_test(test_words_older),  cmocka_unit_test(test_hand),
-        cmocka_unit_test(test_leaves),       cmocka_unit_test(test_debug),
-        cmocka_unit_test(test_debug_runs),   cmocka_unit_test(test_rust),
-        cmocka_unit_test(test_names),        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_words_plain), cmocka_unit_test(test_words_optimized),
+        cmocka_unit_test(test_words_older), cmocka_unit_test(test_hand),
+        cmocka_unit_test(test_leaves),      cmocka_unit_test(test_debug),
+        cmocka_unit_test(test_debug_runs),  cmocka_unit_test(test_rust),
+        cmocka_unit_test(test_names),       cmocka_unit_test(test_errors),
         cmocka_unit_test(test_damaged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
