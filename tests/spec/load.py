@@ -178,25 +178,31 @@ def test_interrupted_while_it_waits(folder):
         one.stdin.close()
 
 
+def first_turn(folder, text):
+    """The processor time of the first process that is started for it."""
+    one = start(folder, text, "--timeout", "0")
+    child, used = None, 0
+    try:
+        while child is None or child in group(one.pid):
+            assert one.poll() is None, one.returncode
+            child = child or next((p for p in group(one.pid) if p != one.pid), None)
+            used = processor_time(child) if child else 0
+            time.sleep(0.01)
+    except OSError:
+        pass
+    finally:
+        one.kill()
+        one.wait()
+    return used
+
+
 def test_the_first_turn_of_the_solver(folder):
     """It is meant to take a second, of large circuits as of small ones; where two threads share
     a core's units, each takes twice the processor time."""
-    for text in (SLOW["product"], SLOW["division"]):
-        one = start(folder, text, "--timeout", "0")
-        child, used = None, 0
-        try:
-            while child is None or child in group(one.pid):
-                assert one.poll() is None, one.returncode
-                child = child or next((p for p in group(one.pid) if p != one.pid), None)
-                used = processor_time(child) if child else 0
-                assert used < 4 * (6 if proc.SLOW else 1), text
-                time.sleep(0.01)
-        except OSError:
-            pass
-        finally:
-            one.kill()
-            one.wait()
-        assert used > 0, text
+    small = first_turn(folder, SLOW["product"])
+    large = first_turn(folder, SLOW["division"])
+    assert 0 < small < 4 * (6 if proc.SLOW else 1), small
+    assert 0 < large < 4 * small, (small, large)
 
 
 def test_a_function_of_3000_operations(folder):
