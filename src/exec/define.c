@@ -325,6 +325,11 @@ static bool refers(Arena *arena, const Function *function, Node *node) {
     return some;
 }
 
+/* A prototype may be ahead of its structs, a definition not. */
+static bool may_be_of(Run *run, const Function *function, const Node *node, Type type) {
+    return function->node->flags & NODE_FLAG_EXTERN || written_complete(run, node, type);
+}
+
 /* Its parameters', its result's, its own. */
 static bool function_types(Run *run, Function *function) {
     Node *node = function->node;
@@ -334,11 +339,15 @@ static bool function_types(Run *run, Function *function) {
         node->kid[i]->type = type;
         const Node *written = node->kid[i]->n ? node->kid[i]->kid[0] : NULL;
         bool alias = written && written->flags & NODE_FLAG_ALIAS;
-        if (!alias && class_unfit(run, node->kid[i], type)) return false;
+        if (!alias && (!may_be_of(run, function, node->kid[i], type) ||
+                       class_unfit(run, node->kid[i], type)))
+            return false;
     }
     class_result(run, function);
     if (!written_result(run, node, &type)) return false;
-    if (!class_makes(node->sym) && class_unfit(run, node, type)) return false;
+    if (!may_be_of(run, function, node, type) ||
+        (!class_makes(node->sym) && class_unfit(run, node, type)))
+        return false;
     node->type = type;
     if (!written_function(run, node, &type)) return false;
     function->type = type;

@@ -440,7 +440,9 @@ static void resolve_declaration(Resolver *r, Node *node) {
         refer_to_place(r, var);
         if (is_reference(var) && var->kid[0]) var->kid[0] = address_of(r, var->kid[0]);
         find_type(r, var);
-        bool made = !(node->flags & NODE_FLAG_PROTOTYPE) && is_cpp(r) && !r->failed;
+        bool made = !(node->flags & (NODE_FLAG_PROTOTYPE | NODE_FLAG_EXTERN));
+        if (made && !r->failed) r->failed = !written_complete(r->run, var, var->type);
+        made = !(node->flags & NODE_FLAG_PROTOTYPE) && is_cpp(r) && !r->failed;
         if (made) r->failed = class_unfit(r->run, var, var->type);
         if (is_cpp(r)) check_static(r, node, var);
         if (is_cpp(r) && !r->failed) begin(r, node, var);

@@ -120,13 +120,19 @@ static bool is_signed(const Node *node) {
     return type_signed(typing_of(node));
 }
 
+/* Whether what it holds is the same number when it is read as signed. */
+static bool fits_signed(const Node *node) {
+    Type type = typing_of(node);
+    return is_signed(node) || is_literal(node) ||
+           (!type_is_data(type) && type_bits(type) < 64);
+}
+
 static Type pair_type(const Node *a, const Node *b, bool c) {
     if (c && type_is_data(typing_of(a))) return typing_of(a);
     if (c && type_is_data(typing_of(b))) return typing_of(b);
     if (c) return type_common(typing_of(a), typing_of(b));
     bool some = is_signed(a) || is_signed(b);
-    bool all = (is_signed(a) || is_literal(a)) && (is_signed(b) || is_literal(b));
-    return some && all ? TYPE_I64 : TYPE_NONE;
+    return some && fits_signed(a) && fits_signed(b) ? TYPE_I64 : TYPE_NONE;
 }
 
 static Type single_type(const Node *kid, bool c) {
@@ -303,8 +309,12 @@ bool typing_sure(Run *run, const Node *node) {
 }
 
 static Type cast_type(Run *run, const Node *node) {
-    Type type = node->type;
-    written_at(run, node, 1, &type);
+    Type type = node->type, from = typing_of(node->kid[0]);
+    if (!written_at(run, node, 1, &type)) return type;
+    bool object = data_is_struct(run->exec, type) && node->kid[0]->kind != NODE_INIT;
+    if (object && from != type)
+        run_error(run, node, "a value can't be cast to '%s', which has members",
+                  data_name(run->exec, type, run->query->arena));
     return type;
 }
 

@@ -140,12 +140,20 @@ static Type lost(const Run *run, const Symbol *sym) {
     return TYPE_VOID;
 }
 
+static bool refuse_size(Run *run, const Node *node) {
+    return run_error(run, node, "'%s' has no size: its type is not complete",
+                     node->sym ? node->sym->name : "a member");
+}
+
+bool written_complete(Run *run, const Node *node, Type type) {
+    return !data_is_struct(run->exec, type) || data_of(run->exec, type)->complete ||
+           refuse_size(run, node);
+}
+
 /* A member's, or of the class that one begins with. */
 static bool has_size(Run *run, const Node *node, Type type) {
     bool complete = !type_is_data(type) || data_of(run->exec, type)->complete;
-    if (type != TYPE_VOID && complete) return true;
-    return run_error(run, node, "'%s' has no size: its type is not complete",
-                     node->sym ? node->sym->name : "a member");
+    return (type != TYPE_VOID && complete) || refuse_size(run, node);
 }
 
 static bool one_member(Run *run, const Node *decl, const Node *var, Member *member) {

@@ -13,6 +13,8 @@ bool written_size(Run *run, const Node *node, Type *type);
 bool written_at(Run *run, const Node *node, uint32_t i, Type *type);
 /* Of a parameter: arrays and functions are pointers there. */
 bool written_param(Run *run, const Node *param, Type *type);
+/* Whether there can be one: an error says of a struct that it has no members yet. */
+bool written_complete(Run *run, const Node *node, Type type);
 /* Whether a NODE_VAR of the declaration, or a parameter as both, can't be assigned. */
 bool written_constant(const Node *declaration, const Node *var);
 /* What a definition gives back; of a reference a word's value. */

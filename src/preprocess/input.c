@@ -103,14 +103,14 @@ typedef struct {
 } Comment;
 
 /* The next comment in the text; NULL: there is none. */
-static char *find_comment(char *text, bool hash, Comment *comment) {
+static char *find_comment(char *text, PieceHash hash, Comment *comment) {
     const char *stop;
     for (;;) {
-        text += strcspn(text, hash ? "\"'/#" : "\"'/");
-        bool line = *text == '#' || (*text == '/' && text[1] == '/');
+        text += strcspn(text, "\"'/#");
         if (!*text) return NULL;
-        if (line || (*text == '/' && text[1] == '*')) break;
-        text += *text == '/' ? 1 : piece_quoted(text);
+        if (*text == '#' && piece_is_comment(text, hash)) break;
+        if (*text == '/' && (text[1] == '/' || text[1] == '*')) break;
+        text += *text == '/' || *text == '#' ? 1 : piece_quoted(text);
     }
     bool line = text[1] != '*' || *text == '#';
     stop = line ? text + strcspn(text, "\n") : strstr(text + 2, "*/");
@@ -120,7 +120,7 @@ static char *find_comment(char *text, bool hash, Comment *comment) {
 }
 
 /* Whether a comment is open at the text's end. */
-static bool leaves_comment(char *text, bool hash) {
+static bool leaves_comment(char *text, PieceHash hash) {
     Comment comment = {0};
     if (!strchr(text, '/')) return false;
     while ((text = find_comment(text, hash, &comment))) text += comment.len;
@@ -134,36 +134,41 @@ static bool is_ascii(const Buf *line) {
 }
 
 /* Comments may have any encoding: bytes in them that are no UTF-8 become blanks. */
-static void mend_comments(Buf *line, bool hash) {
+static void mend_comments(char *text, PieceHash hash) {
     Comment comment;
-    if (is_ascii(line)) return;
-    for (char *at = line->data; (at = find_comment(at, hash, &comment));
-         at += comment.len) {
-        if (*at == '#' && directive_found(at)) continue;
+    for (char *at = text; (at = find_comment(at, hash, &comment)); at += comment.len)
         for (size_t i = 0, size; i < comment.len; i += size)
             if (utf8_decode(at + i, comment.len - i, &size) == 0xFFFD && size == 1)
                 at[i] = ' ';
-    }
 }
 
-static bool read_lines(PreprocessInput *in, Buf *line, bool bbx) {
-    size_t from = line->len;
-    if (!read_line(in, line)) return false;
-    while (line->len < COMMENT_MOST && leaves_comment(line->data + from, bbx)) {
+/* What a # is in the text behind `from`, which moves behind that of a directive. */
+static PieceHash hash_of(const PreprocessInput *in, const Buf *line, size_t *from) {
+    if (input_file(in)->language != LANGUAGE_BBX) return HASH_SIGN;
+    if (!directive_is(in, line->data)) return HASH_COMMENT;
+    size_t sign = (size_t)(strchr(line->data, '#') - line->data);
+    if (*from <= sign) *from = sign + 1;
+    return HASH_BLANK;
+}
+
+/* And those that its comments join to it. */
+static void read_comments(PreprocessInput *in, Buf *line, PieceHash hash, size_t from) {
+    while (line->len < COMMENT_MOST && leaves_comment(line->data + from, hash)) {
         const char *stop = NULL;
         for (size_t at; !stop; stop = strstr(line->data + at, "*/")) {
             at = line->len;
-            if (!read_line(in, line)) return true;
+            if (!read_line(in, line)) return;
         }
         from = (size_t)(stop - line->data) + 2;
     }
-    return true;
 }
 
 bool input_line(PreprocessInput *in, Buf *line) {
-    bool bbx = input_file(in)->language == LANGUAGE_BBX;
-    if (!read_lines(in, line, bbx)) return false;
-    mend_comments(line, bbx);
+    size_t from = line->len;
+    if (!read_line(in, line)) return false;
+    PieceHash hash = hash_of(in, line, &from);
+    read_comments(in, line, hash, from);
+    if (!is_ascii(line)) mend_comments(line->data + from, hash);
     return true;
 }
 

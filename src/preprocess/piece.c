@@ -53,7 +53,7 @@ static size_t comment(const char *text) {
     return stop ? (size_t)(stop - text) + 2 : strlen(text);
 }
 
-static bool is_comment(const char *text, PieceHash hash) {
+bool piece_is_comment(const char *text, PieceHash hash) {
     return hash == HASH_COMMENT ||
            (hash == HASH_BLANK && (text[1] == ' ' || text[1] == '\t'));
 }
@@ -63,7 +63,7 @@ size_t piece_space(const char *text, PieceHash hash) {
     for (;;) {
         size_t len = strspn(text + n, " \t\r\n\v\f");
         if (text[n] == '/') len = comment(text + n);
-        if (text[n] == '#' && is_comment(text + n, hash)) len = strcspn(text + n, "\n");
+        if (text[n] == '#' && piece_is_comment(text + n, hash)) len = strcspn(text + n, "\n");
         if (text[n] == '\\') len = text[n + 1] == '\n' ? 2 : 0;
         if (text[n] == '\\' && text[n + 1] == '\r' && text[n + 2] == '\n') len = 3;
         if (!len) return n;

@@ -53,6 +53,8 @@ static inline bool piece_is_sign(const Piece *piece, char c) {
  * which may be an apostrophe. */
 size_t piece_quoted(const char *text);
 size_t piece_number(const char *text);
+/* Of a #. */
+bool piece_is_comment(const char *text, PieceHash hash);
 /* How long the space is that the text begins with: blanks, comments, newlines. */
 size_t piece_space(const char *text, PieceHash hash);
 
