@@ -78,9 +78,10 @@ static void set_composite(LlvmReader *r, uint32_t node, LlvmDebug *type) {
     const char *tag = tag_of(r, node);
     uint32_t *list, elements = llvm_debug_node(r, node, "elements");
     unsigned count = llvm_debug_list(r, elements, &list);
-    if (count > MEMBERS_MOST) count = MEMBERS_MOST;
     type->target = llvm_debug_node(r, node, "baseType");
-    if (is(tag, "array_type")) {
+    if (count > MEMBERS_MOST) {
+        type->kind = LLVM_DEBUG_UNKNOWN;
+    } else if (is(tag, "array_type")) {
         type->kind = LLVM_DEBUG_ARRAY;
         set_lengths(r, list, count, type);
     } else if (is(tag, "enumeration_type")) {

@@ -154,10 +154,8 @@ static LlvmValue read_number(LlvmReader *r, LlvmType *type) {
 
 /* Decimal, or the bits of a double, also where it is a float. */
 static LlvmValue read_floating(LlvmReader *r, LlvmType *type) {
-    char text[64];
     const LlvmToken *now = &r->lex.now;
-    size_t len = now->len < sizeof text ? now->len : sizeof text - 1;
-    memcpy(text, now->text, len), text[len] = 0;
+    const char *text = arena_strn(r->arena, now->text, now->len);
     bool hex = strncmp(text, "0x", 2) == 0;
     bool plain =
         !hex || (text[2] >= '0' && text[2] <= '9') || (text[2] >= 'A' && text[2] <= 'F');

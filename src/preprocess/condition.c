@@ -3,6 +3,7 @@
 #include "preprocess/condition.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,15 +79,17 @@ static bool is_suffix(const char *text, bool *plain) {
 }
 
 static Number number(Condition *c) {
-    char digits[70], *end;
     const Piece *p = here(c);
+    char *digits = arena_raw(c->arena, p->len + 1), *end;
     size_t n = 0;
     bool plain = false;
-    for (uint32_t i = 0; i < p->len && n + 1 < sizeof digits; i++)
+    for (uint32_t i = 0; i < p->len; i++)
         if (p->text[i] != '\'') digits[n++] = p->text[i];
     digits[n] = '\0';
     bool binary = digits[0] == '0' && (digits[1] == 'b' || digits[1] == 'B');
+    errno = 0;
     unsigned long long value = strtoull(digits + 2 * binary, &end, binary ? 2 : 0);
+    if (errno == ERANGE) return wrong(c, "'%s' has more than 64 bits", spelling(c));
     if (end == digits || !is_suffix(end, &plain))
         return wrong(c, "'%s' is not an integer", spelling(c));
     c->at++;

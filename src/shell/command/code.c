@@ -60,8 +60,6 @@ const Node *code_called(const Work *work, const char **function) {
     Entry entry;
     Session *session = work->session;
     const Node *expr = command_expr(work);
-    enum { MOST = 16 };
-    Symbol *names[MOST];
     uint32_t n = 0;
     if (expr->kind == NODE_EXPR && expr->n == 1) expr = expr->kid[0];
     bool is_function = expr->kind == NODE_NAME &&
@@ -70,7 +68,8 @@ const Node *code_called(const Work *work, const char **function) {
     const char *at = is_function ? strchr(entry.signature, '(') : NULL;
     *function = at ? expr->sym->name : NULL;
     if (!at) return command_expr(work);
-    for (at++; n < MOST && *at && *at != ')'; at += *at == ',' || *at == ';') {
+    Symbol **names = ARENA_ARRAY(session->statement, Symbol *, strlen(at));
+    for (at++; *at && *at != ')'; at += *at == ',' || *at == ';') {
         size_t len = strcspn(at, ",;)");
         Symbol *name = last_name(session, at, at + len);
         if (name) names[n++] = name;
@@ -145,7 +144,7 @@ static bool is_size(const char *why) {
 
 const char *code_refusal(const CodeStudy *study, const Target *target, const char *why) {
     Arena *arena = study->query.arena;
-    if (study->query.steps && is_size(why))
+    if (study->query.steps > 1 && is_size(why)) /* a call is one, too */
         return arena_printf(arena,
                             "this loop: its %" PRIu64 " rounds are written out, too much "
                             "for one listing",
