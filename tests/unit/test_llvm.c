@@ -404,6 +404,25 @@ static void test_damaged(void **state) {
     }
 }
 
+/* Of any length. */
+static void test_numbers(void **state) {
+    (void)state;
+    static const char text[] = "define i64 @long(i64 %%a, i64 %%b) {\n"
+                               "  %%f = select i1 1, double 1%0*d.0, double 0.0\n"
+                               "  %%r = bitcast double %%f to i64\n  ret i64 %%r\n}\n";
+    static const double values[] = {1e59, 1e60, 1e61, 1e62, 1e63, 1e64, 1e70};
+    for (int i = 0; i < 7; i++) {
+        char all[400];
+        uint64_t bits;
+        memcpy(&bits, &values[i], 8);
+        int len = snprintf(all, sizeof all, text, i < 6 ? 59 + i : 70, 0);
+        File file = {0};
+        open_text(&file, "numbers", all, (size_t)len);
+        assert_int_equal(value_of(&file, "long", 0, 0), bits);
+        close_file(&file);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words_plain), cmocka_unit_test(test_words_optimized),
@@ -411,7 +430,7 @@ int main(void) {
         cmocka_unit_test(test_leaves),      cmocka_unit_test(test_debug),
         cmocka_unit_test(test_debug_runs),  cmocka_unit_test(test_rust),
         cmocka_unit_test(test_names),       cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_damaged),     cmocka_unit_test(test_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
