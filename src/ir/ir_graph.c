@@ -11,7 +11,7 @@
 
 /* LIVE_WORDS: with more the registers of all blocks count as alive. DEPTH_MOST: loops
  * that are nested deeper stand in any order, which costs time alone. */
-enum { LIVE_WORDS = 1 << 20, DEPTH_MOST = 200 };
+enum { LIVE_WORDS = 1 << 20, DEPTH_MOST = 200, CHANGES_DEPTH = 8 };
 
 #define NONE UINT32_MAX
 
@@ -221,6 +221,18 @@ static void spread(const IrFunction *f, IrGraph *g, uint64_t *live, const uint64
     }
 }
 
+/* Loops that are nested deeper than that are few, or nobody's. */
+static const uint64_t *changes_of(const IrModule *module, const IrGraph *g, uint32_t b,
+                                  const uint64_t *set, size_t words) {
+    unsigned depth = 0;
+    for (uint32_t at = b; at != IR_NO_LOOP; at = g->block[at].outer) depth++;
+    if (depth > CHANGES_DEPTH) return NULL;
+    uint64_t *changes = ARENA_ARRAY(module->arena, uint64_t, words);
+    for (uint32_t i = b; i <= g->block[b].last; i++)
+        for (size_t w = 0; w < words; w++) changes[w] |= set[i * words + w];
+    return changes;
+}
+
 static void find_live(const IrModule *module, const IrFunction *f, IrGraph *g) {
     size_t words = f->registers / 64u + 1, all = words * g->blocks;
     if (all > LIVE_WORDS) return;
@@ -236,6 +248,8 @@ static void find_live(const IrModule *module, const IrFunction *f, IrGraph *g) {
         g->block[b].live = sets.use;
     }
     spread(f, g, live, set, words);
+    for (uint32_t b = 0; b < g->blocks; b++)
+        if (g->block[b].header) g->block[b].changes = changes_of(module, g, b, set, words);
     free(set);
 }
 
@@ -253,6 +267,40 @@ static void find_loops(IrGraph *g) {
     }
 }
 
+bool ir_graph_leaves(const IrFunction *f, const IrGraph *g, uint32_t header,
+                     uint32_t block) {
+    uint32_t to, count = 1;
+    for (uint32_t k = 0; k < count; k++) {
+        count = ir_graph_next(f, &g->block[block], k, &to);
+        if (count && (g->at[to] < header || g->at[to] > g->block[header].last)) return true;
+    }
+    return false;
+}
+
+/* The only block that goes back to the header, or the header. */
+static uint32_t back_of(const IrFunction *f, const IrGraph *g, uint32_t header) {
+    uint32_t back = IR_NO_LOOP, to;
+    for (uint32_t b = header; b <= g->block[header].last; b++)
+        for (uint32_t k = 0, count = 1; k < count; k++) {
+            count = ir_graph_next(f, &g->block[b], k, &to);
+            if (!count || g->at[to] != header) continue;
+            if (back != IR_NO_LOOP && back != b) return header;
+            back = b;
+        }
+    return back;
+}
+
+/* while (…) asks in the header, do … while (…) in the last block. */
+static void find_tests(const IrFunction *f, IrGraph *g) {
+    for (uint32_t b = 0; b < g->blocks; b++) g->block[b].tests = IR_NO_LOOP;
+    for (uint32_t b = 0; b < g->blocks; b++) {
+        if (!g->block[b].changes) continue;
+        uint32_t back = ir_graph_leaves(f, g, b, b) ? b : back_of(f, g, b);
+        if (g->block[back].loop != b || !ir_graph_leaves(f, g, b, back)) back = b;
+        g->block[back].tests = b;
+    }
+}
+
 static IrGraph *ordered(const IrModule *module, Search *s) {
     IrGraph *g = ARENA_NEW(module->arena, IrGraph);
     g->block = ARENA_ARRAY(module->arena, IrBlock, s->placed);
@@ -267,6 +315,7 @@ static IrGraph *ordered(const IrModule *module, Search *s) {
     }
     find_loops(g);
     find_live(module, s->f, g);
+    find_tests(s->f, g);
     return g;
 }
 

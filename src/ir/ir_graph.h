@@ -15,8 +15,11 @@ typedef struct {
     uint32_t loop;  /* the header of the innermost loop that it is in, or IR_NO_LOOP */
     uint32_t outer; /* of a header: that of the loop around it */
     bool header;
-    const uint64_t
-        *live; /* a bit a register: it is read before it is set; NULL: all are */
+    uint32_t tests; /* the header of the loop whose rounds end where it asks whether to go
+                     * on, as its header or its last block; or IR_NO_LOOP */
+    /* a bit a register: it is read before it is set; of a header: the loop sets it.
+     * NULL: all are */
+    const uint64_t *live, *changes;
 } IrBlock;
 
 typedef struct IrGraph {
@@ -27,6 +30,9 @@ typedef struct IrGraph {
 
 /* Made at the first time, in the module's arena; block 0 is where the function begins. */
 const IrGraph *ir_graph(const IrModule *module, IrFunction *function);
+/* The block may end by leaving the loop. */
+bool ir_graph_leaves(const IrFunction *function, const IrGraph *graph, uint32_t header,
+                     uint32_t block);
 /* The instructions that may come after the block's last one; returns how many there are.
  */
 uint32_t ir_graph_next(const IrFunction *function, const IrBlock *block, uint32_t which,

@@ -13,8 +13,7 @@ enum {
     PARTS_MOST = 64,
     CASES_MOST = 1 << 16,
     WORDS_MOST = 1 << 22,
-    DEPTH_MOST = 10,
-    SLOTS_MOST = 170000
+    DEPTH_MOST = 10
 };
 
 /* What a pointer may point to: an object, the byte in it, and when it does. */
@@ -36,118 +35,6 @@ static Term op2(const IrSpot *spot, Op op, Term a, Term b) {
     return term_op2(spot->run->pool, op, a, b);
 }
 
-/* ---- slots */
-
-static IrCells *cells_of(const IrSlots *slots, uint32_t slot) {
-    return slot < slots->count ? slots->at[slot] : NULL;
-}
-
-static IrCells *put(IrTerms *run, IrSlots *slots, uint32_t slot, IrCells *cells) {
-    if (slot >= slots->cap) {
-        uint32_t cap = slot * 2 + 8;
-        IrCells **at = ARENA_ARRAY(run->arena, IrCells *, cap);
-        if (slots->count) memcpy(at, slots->at, slots->count * sizeof *at);
-        slots->at = at, slots->cap = cap;
-    }
-    while (slots->count <= slot) slots->at[slots->count++] = NULL;
-    return slots->at[slot] = cells;
-}
-
-static IrCells *new_cells(IrTerms *run, const IrHeap *heap, IrCells cells) {
-    cells.owner = heap->owner;
-    return arena_copy(run->arena, &cells, sizeof cells);
-}
-
-static uint64_t slot_pointer(uint32_t slot, uint32_t generation) {
-    return (uint64_t)generation << IR_POINTER_GENERATION |
-           UINT64_C(1) << IR_POINTER_LOCAL |
-           (uint64_t)(slot + 1) * IR_STRIDE << IR_POINTER_OBJECT;
-}
-
-/* Of a pointer's number; UINT32_MAX: it is none's. */
-static uint32_t slot_of(uint64_t pointer) {
-    size_t index = pointer >> IR_POINTER_OBJECT & (IR_NUMBERS - 1);
-    return index && index % IR_STRIDE == 0 ? (uint32_t)(index / IR_STRIDE - 1)
-                                           : UINT32_MAX;
-}
-
-/* The object that the pointer points to is one of the same declaration: it is made anew.
- */
-static bool is_again(const IrHeap *heap, const IrObject *what, Term old, uint32_t *slot) {
-    if (!term_is_word(old) || !(old.word >> IR_POINTER_LOCAL & 1)) return false;
-    *slot = slot_of(old.word);
-    const IrCells *cells = cells_of(&heap->local, *slot);
-    return cells && cells->what == what &&
-           old.word == slot_pointer(*slot, cells->generation);
-}
-
-uint64_t ir_heap_object(IrTerms *run, IrHeap *heap, const IrObject *what, Term old) {
-    uint32_t slot = run->slots, generation = run->generations % (IR_GENERATIONS - 1) + 1;
-    if (is_again(heap, what, old, &slot)) {
-        generation = cells_of(&heap->local, slot)->generation;
-    } else {
-        run->slots++;
-        run->generations++;
-    }
-    if (slot >= SLOTS_MOST || what->size > IR_OBJECT_MOST) return 0;
-    IrCells cells = {.size = what->size, .what = what, .generation = generation};
-    put(run, &heap->local, slot, new_cells(run, heap, cells));
-    return slot_pointer(slot, generation);
-}
-
-/* The object is this heap's own, to be changed. */
-static IrCells *own(IrTerms *run, const IrHeap *heap, IrSlots *slots, uint32_t slot) {
-    IrCells *cells = slots->at[slot];
-    if (cells->owner == heap->owner) return cells;
-    cells = ir_cells_copy(run->arena, cells);
-    cells->owner = heap->owner;
-    return slots->at[slot] = cells;
-}
-
-static IrSlots copy_slots(IrTerms *run, const IrSlots *slots) {
-    IrSlots copy = {.count = slots->count, .cap = slots->count};
-    if (slots->count)
-        copy.at = arena_copy(run->arena, slots->at, slots->count * sizeof *slots->at);
-    return copy;
-}
-
-IrHeap ir_heap_fork(IrTerms *run, IrHeap *heap) {
-    IrHeap other = {.local = copy_slots(run, &heap->local),
-                    .session = copy_slots(run, &heap->session),
-                    .owner = ++run->owners};
-    heap->owner = ++run->owners;
-    return other;
-}
-
-/* One of them may lack the object: a call's that was made on one way alone, or the
- * module's as it was. */
-static void merge_slot(IrTerms *run, IrHeap *heap, IrSlots *slots, const IrSlots *others,
-                       uint32_t slot, Term choose) {
-    IrCells *mine = cells_of(slots, slot), *theirs = cells_of(others, slot);
-    if (mine == theirs) return;
-    const IrCells *known = mine ? mine : theirs;
-    IrCells plain = {.size = known->size, .base = known->base, .what = known->what};
-    if (!mine)
-        mine = put(run, slots, slot, known->base ? new_cells(run, heap, plain) : theirs);
-    if (!theirs) theirs = known->base ? &plain : mine;
-    if (mine == theirs) return;
-    mine = own(run, heap, slots, slot);
-    mine->gone |= theirs->gone;
-    ir_cells_merge(run->pool, run->arena, mine, theirs, choose);
-}
-
-static void merge_slots(IrTerms *run, IrHeap *heap, IrSlots *slots, const IrSlots *others,
-                        Term choose) {
-    uint32_t count = slots->count > others->count ? slots->count : others->count;
-    for (uint32_t slot = 0; slot < count; slot++)
-        merge_slot(run, heap, slots, others, slot, choose);
-}
-
-void ir_heap_merge(IrTerms *run, IrHeap *heap, const IrHeap *other, Term choose) {
-    merge_slots(run, heap, &heap->local, &other->local, choose);
-    merge_slots(run, heap, &heap->session, &other->session, choose);
-}
-
 /* ---- what a pointer may point to */
 
 /* The object of a word, and the place in it: what lies before an object has the number
@@ -157,12 +44,12 @@ static bool find_part(const IrSpot *spot, uint64_t word, Part *part) {
     uint64_t half = UINT64_C(1) << (IR_POINTER_OBJECT - 1);
     uint64_t first = (word + half) & ~IR_POINTER_BYTES;
     *part = (Part){
-        .at = term_word(word - first), .when = term_word(1), .slot = slot_of(first)};
+        .at = term_word(word - first), .when = term_word(1), .slot = ir_slots_number(first)};
     if (part->slot == UINT32_MAX) return false;
     if (first >> IR_POINTER_LOCAL & 1) {
-        const IrCells *cells = cells_of(&spot->heap->local, part->slot);
+        const IrCells *cells = ir_slots_at(&spot->heap->local, part->slot);
         return cells && !cells->gone &&
-               first == slot_pointer(part->slot, cells->generation);
+               first == ir_slots_pointer(part->slot, cells->generation);
     }
     part->session = ir_memory_find(run->memory, first);
     return part->session != NULL;
@@ -193,8 +80,8 @@ static void add_any(Parts *parts, Term pointer, Term when) {
     size_t objects = run->memory->session.count;
     for (size_t i = 0; i < objects + spot->heap->local.count; i++) {
         uint32_t slot = i < objects ? 0 : (uint32_t)(i - objects);
-        const IrCells *cells = i < objects ? NULL : cells_of(&spot->heap->local, slot);
-        uint64_t word = cells ? slot_pointer(slot, cells->generation)
+        const IrCells *cells = i < objects ? NULL : ir_slots_at(&spot->heap->local, slot);
+        uint64_t word = cells ? ir_slots_pointer(slot, cells->generation)
                               : (uint64_t)i << IR_POINTER_OBJECT;
         if (i >= objects && !cells) continue;
         Part part;
@@ -354,7 +241,7 @@ static Places places_of(const IrSpot *spot, Term at, uint64_t size, unsigned byt
 static IrCells view_of(const IrSpot *spot, const Part *part) {
     const IrHeap *heap = spot->heap;
     const IrCells *cells =
-        cells_of(part->session ? &heap->session : &heap->local, part->slot);
+        ir_slots_at(part->session ? &heap->session : &heap->local, part->slot);
     return cells ? *cells
                  : (IrCells){.size = part->session->size,
                              .base = part->session,
@@ -496,13 +383,13 @@ static IrCells *written(IrSpot *spot, const Part *part) {
     IrTerms *run = spot->run;
     IrHeap *heap = spot->heap;
     IrBytes *object = part->session;
-    if (!object) return own(run, heap, &heap->local, part->slot);
-    if (!cells_of(&heap->session, part->slot)) {
+    if (!object) return ir_slots_own(run, heap, &heap->local, part->slot);
+    if (!ir_slots_at(&heap->session, part->slot)) {
         if (run->touch && !run->touch(run->host, object, true)) return NULL;
         IrCells plain = {.size = object->size, .base = object, .what = object->what};
-        put(run, &heap->session, part->slot, new_cells(run, heap, plain));
+        ir_slots_put(run, &heap->session, part->slot, ir_slots_new(run, heap, plain));
     }
-    return own(run, heap, &heap->session, part->slot);
+    return ir_slots_own(run, heap, &heap->session, part->slot);
 }
 
 static bool write_part(IrSpot *spot, const Part *part, unsigned bytes, IrHeld held) {
@@ -605,7 +492,7 @@ void ir_heap_end(IrSpot *spot, Term pointer) {
     Part part;
     if (!term_is_word(pointer) || !find_part(spot, pointer.word, &part)) return;
     if (!part.session)
-        own(spot->run, spot->heap, &spot->heap->local, part.slot)->gone = true;
+        ir_slots_own(spot->run, spot->heap, &spot->heap->local, part.slot)->gone = true;
 }
 
 /* ---- for the caller */
@@ -616,7 +503,7 @@ static IrSpot spot_of(IrTerms *run, const IrPath **path) {
 }
 
 uint64_t ir_terms_object(IrTerms *run, const IrObject *what) {
-    return ir_heap_object(run, &run->heap, what, term_word(0));
+    return ir_slots_object(run, &run->heap, what, term_word(0));
 }
 
 void ir_terms_write(IrTerms *run, uint64_t pointer, unsigned bytes, Term term) {

@@ -1,5 +1,5 @@
 /* The code over terms: states that wait at blocks, blocks that run, calls. */
-#include "ir/ir_terms.h"
+#include "ir/ir_states.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -7,38 +7,6 @@
 
 #include "base/base.h"
 #include "base/watch.h"
-#include "ir/ir_graph.h"
-
-/* What the code has on a path. */
-typedef struct State {
-    struct State *next; /* that waits for the same block */
-    uint64_t order;     /* in which states came to wait */
-    const IrPath *path;
-    IrHeap heap;
-    Term reg[];
-} State;
-
-/* How often a loop went round with an open condition, and none that was known. */
-typedef struct {
-    const IrPath *path; /* at its header, the last time */
-    unsigned open;
-    bool known; /* since then a way out was known not to be taken */
-} Rounds;
-
-/* A call at work. */
-typedef struct IrActive {
-    struct IrActive *outer;
-    IrTerms *run;
-    IrFunction *f;
-    const IrGraph *graph;
-    State **waiting; /* by block */
-    uint32_t least;  /* no block before it has a state that waits */
-    Rounds *rounds;
-    State *spare;
-    State *returned; /* all that did, with the results first in their registers */
-    Term under;      /* what the call stands under */
-    unsigned open;   /* calls of the function by itself on paths with conditions */
-} Active;
 
 /* ---- the run */
 
@@ -56,6 +24,8 @@ void ir_terms_open(IrTerms *run, Pool *pool, Arena *arena, const IrModule *modul
 
 void ir_terms_reset(IrTerms *run) {
     run->heap = (IrHeap){.owner = ++run->owners};
+    run->spare = NULL;
+    run->spares = run->spares_cap = run->spares_used = 0;
 }
 
 static bool fail(const IrSpot *spot, IrFault fault) {
@@ -78,13 +48,20 @@ static Term guard_of(const IrSpot *spot) {
 static void ask(IrSpot *spot, Term must, IrFault fault, bool leaves) {
     IrTerms *run = spot->run;
     Pool *pool = run->pool;
-    if (term_is(must, 1) || !run->duty) return;
+    if (term_is(must, 1)) return;
     must = term_lor(pool, must, term_lnot(pool, guard_of(spot)));
     if (term_is(must, 1)) return;
     fault.function = spot->function;
     fault.at = spot->function ? (uint32_t)(spot->insn - spot->function->insn) : 0;
-    IrDuty duty = {must, fault, leaves};
-    run->duty(run->host, &duty);
+    IrDuty duty = {must, fault, leaves, false};
+    ir_terms_ask(run, &duty);
+}
+
+void ir_terms_ask(IrTerms *run, const IrDuty *duty) {
+    if (run->trial)
+        ir_loop_note(run->trial, duty);
+    else if (run->duty)
+        run->duty(run->host, duty);
 }
 
 void ir_require(IrSpot *spot, Term must, IrFault fault) {
@@ -98,113 +75,19 @@ static bool step(const IrSpot *spot) {
     return run->look(run->host, run->steps) || fail_kind(spot, IR_FAULT_HOST);
 }
 
-/* ---- states */
-
-static State *new_state(Active *active) {
-    State *state = active->spare;
-    if (state)
-        active->spare = state->next;
-    else
-        state = arena_raw(active->run->arena,
-                          sizeof *state + active->f->registers * sizeof(Term));
-    return state;
-}
-
-static void drop_state(Active *active, State *state) {
-    state->next = active->spare;
-    active->spare = state;
-}
-
-static State *fork_state(Active *active, State *state, const IrPath *path) {
-    State *other = new_state(active);
-    other->path = path;
-    other->heap = ir_heap_fork(active->run, &state->heap);
-    memcpy(other->reg, state->reg, active->f->registers * sizeof(Term));
-    return other;
-}
-
-static void merge_register(Active *active, State *state, const State *other, unsigned reg,
-                           Term choose) {
-    Term a = state->reg[reg], b = other->reg[reg];
-    if (!term_same(a, b)) state->reg[reg] = term_ite(active->run->pool, choose, a, b);
-}
-
-static bool is_live(const uint64_t *live, unsigned reg) {
-    return !live || live[reg / 64] >> reg % 64 & 1;
-}
-
-/* Two states become one; of their registers, so many that are alive. */
-static void merge(Active *active, State *state, State *other, const uint64_t *live,
-                  unsigned registers) {
-    IrTerms *run = active->run;
-    Term choose;
-    state->path = ir_path_meet(&run->paths, state->path, other->path, &choose);
-    for (unsigned reg = 0; reg < registers; reg++)
-        if (is_live(live, reg)) merge_register(active, state, other, reg, choose);
-    ir_heap_merge(run, &state->heap, &other->heap, choose);
-    drop_state(active, other);
-}
-
-/* The one whose path parted last from the state's. */
-static State **nearest(State *state, State **list) {
-    State **best = NULL;
-    unsigned depth = 0;
-    for (State **at = list; *at; at = &(*at)->next) {
-        if (*at == state) continue;
-        if ((*at)->path->up == state->path->up && state->path->fork == (*at)->path->fork)
-            return at;
-        unsigned common = ir_path_common(state->path, (*at)->path);
-        if (!best || common > depth) best = at, depth = common;
-    }
-    return best;
-}
-
-static State *take(State **at) {
-    State *state = *at;
-    *at = state->next;
-    return state;
-}
-
-/* All states of the list as one: those that parted last meet first. */
-static State *merge_all(Active *active, State *list, const uint64_t *live,
-                        unsigned registers) {
-    while (list->next) {
-        State **deepest = &list;
-        for (State **at = &list; *at; at = &(*at)->next)
-            if ((*at)->path->depth > (*deepest)->path->depth) deepest = at;
-        State *state = take(deepest);
-        State *other = take(nearest(state, &list));
-        /* the one that came first is the choice where the condition holds */
-        if (other->order < state->order) {
-            State *first = other;
-            other = state, state = first;
-        }
-        merge(active, state, other, live, registers);
-        state->next = list;
-        list = state;
-    }
-    return list;
-}
-
-static void wait_at(Active *active, uint32_t insn, State *state) {
-    uint32_t block = active->graph->at[insn];
-    state->order = active->run->orders++;
-    state->next = active->waiting[block];
-    active->waiting[block] = state;
-    if (block < active->least) active->least = block;
-}
-
 /* ---- loops */
 
 /* Whether the state goes on at the header of a loop, which it reached `again`. */
-static bool goes_round(IrSpot *spot, Active *active, uint32_t block, State *state,
+static bool goes_round(IrSpot *spot, IrActive *active, uint32_t block, IrState *state,
                        bool again) {
-    Rounds *rounds = &active->rounds[block];
-    if (!again) *rounds = (Rounds){.path = state->path};
+    IrRounds *rounds = &active->rounds[block];
+    if (!again) *rounds = (IrRounds){.path = state->path};
     rounds->open += !rounds->known && (rounds->open || rounds->path != state->path);
     rounds->path = state->path;
     rounds->known = false;
     if (rounds->open <= active->run->rounds) return true;
+    /* no round of the loop around it can be known */
+    if (active->run->trial) return fail_kind(spot, IR_FAULT_STEPS);
     ir_require(spot, term_word(0),
                (IrFault){.kind = IR_FAULT_STEPS, .message = "the loop does not finish"});
     return false;
@@ -212,7 +95,7 @@ static bool goes_round(IrSpot *spot, Active *active, uint32_t block, State *stat
 
 /* ---- instructions */
 
-static Term right_of(const State *state, const IrInsn *insn) {
+static Term right_of(const IrState *state, const IrInsn *insn) {
     return ir_takes_word(insn->code) ? term_word(insn->k) : state->reg[insn->b];
 }
 
@@ -223,7 +106,7 @@ static void note_undefined(IrSpot *spot, const IrInsn *insn, Term a, Term b) {
         (IrFault){.kind = IR_FAULT_NONE}, true);
 }
 
-static Term run_binary(IrSpot *spot, const State *state, const IrInsn *insn) {
+static Term run_binary(IrSpot *spot, const IrState *state, const IrInsn *insn) {
     Pool *pool = spot->run->pool;
     Term a = state->reg[insn->a], b = right_of(state, insn);
     IrBinary op = ir_binary_op(insn->code);
@@ -233,7 +116,7 @@ static Term run_binary(IrSpot *spot, const State *state, const IrInsn *insn) {
     return ir_term_wrap(pool, ir_binary_wrap(insn->code), ir_term_binary(pool, op, a, b));
 }
 
-static Term run_unary(IrSpot *spot, const State *state, const IrInsn *insn) {
+static Term run_unary(IrSpot *spot, const IrState *state, const IrInsn *insn) {
     static const uint8_t core[] = {
 #define UNARY(name, ...) [IR_##name - IR_NOT] = OP_##name,
 #include "ir/ir_rows.h"
@@ -242,7 +125,7 @@ static Term run_unary(IrSpot *spot, const State *state, const IrInsn *insn) {
     return term_op1(spot->run->pool, (Op)core[insn->code - IR_NOT], state->reg[insn->a]);
 }
 
-static Term run_index(IrSpot *spot, const State *state, const IrInsn *insn) {
+static Term run_index(IrSpot *spot, const IrState *state, const IrInsn *insn) {
     Pool *pool = spot->run->pool;
     Term b = state->reg[insn->b], count = term_word(ir_index_count(insn->k));
     Term stride = term_word(ir_index_stride(insn->k));
@@ -255,8 +138,8 @@ static Term run_index(IrSpot *spot, const State *state, const IrInsn *insn) {
 
 /* ---- calls */
 
-static Active *activation(const IrTerms *run, const IrFunction *f) {
-    Active *active = run->active;
+static IrActive *activation(const IrTerms *run, const IrFunction *f) {
+    IrActive *active = run->active;
     while (active && active->f != f) active = active->outer;
     return active;
 }
@@ -267,12 +150,12 @@ static bool run_function(IrTerms *run, IrFunction *f, const Term *args, Term und
 /* Recursion under conditions ends as loops do. */
 static bool is_endless(IrSpot *spot, const IrFunction *callee) {
     IrTerms *run = spot->run;
-    const Active *before = activation(run, callee);
+    const IrActive *before = activation(run, callee);
     run->conditional = (*spot->path)->up != NULL;
     return before && before->open + run->conditional > run->rounds;
 }
 
-static bool call_function(IrSpot *spot, State *state, const IrInsn *insn,
+static bool call_function(IrSpot *spot, IrState *state, const IrInsn *insn,
                           IrFunction *callee, bool *dead) {
     IrTerms *run = spot->run;
     const IrCall *call = &spot->function->call[insn->k];
@@ -307,7 +190,7 @@ static bool call_function(IrSpot *spot, State *state, const IrInsn *insn,
 }
 
 /* Through a pointer: the function must be known. */
-static bool call_pointed(IrSpot *spot, State *state, const IrInsn *insn, bool *dead) {
+static bool call_pointed(IrSpot *spot, IrState *state, const IrInsn *insn, bool *dead) {
     Term pointer = state->reg[insn->b];
     if (!term_is_word(pointer))
         return fail(spot, (IrFault){.kind = IR_FAULT_MESSAGE,
@@ -325,7 +208,7 @@ static bool call_pointed(IrSpot *spot, State *state, const IrInsn *insn, bool *d
 
 /* ---- memory and the rest */
 
-static bool run_access(IrSpot *spot, State *state, const IrInsn *insn) {
+static bool run_access(IrSpot *spot, IrState *state, const IrInsn *insn) {
     static const struct {
         uint8_t bytes;
         bool sign, store;
@@ -340,7 +223,7 @@ static bool run_access(IrSpot *spot, State *state, const IrInsn *insn) {
     return ir_heap_load(spot, at, bytes, row[i].sign, &state->reg[insn->dst]);
 }
 
-static bool run_other(IrSpot *spot, State *state, const IrInsn *insn, bool *dead) {
+static bool run_other(IrSpot *spot, IrState *state, const IrInsn *insn, bool *dead) {
     IrTerms *run = spot->run;
     Term *r = state->reg, *dst = &r[insn->dst];
     switch (insn->code) {
@@ -363,7 +246,7 @@ static bool run_other(IrSpot *spot, State *state, const IrInsn *insn, bool *dead
         return true;
     case IR_OBJECT:
         *dst = term_word(
-            ir_heap_object(run, &state->heap, &spot->function->object[insn->k], *dst));
+            ir_slots_object(run, &state->heap, &spot->function->object[insn->k], *dst));
         return dst->word || fail_kind(spot, IR_FAULT_MEMORY);
     case IR_END:
         ir_heap_end(spot, r[insn->a]);
@@ -396,7 +279,7 @@ static bool run_other(IrSpot *spot, State *state, const IrInsn *insn, bool *dead
     }
 }
 
-static bool run_insn(IrSpot *spot, State *state, const IrInsn *insn, bool *dead) {
+static bool run_insn(IrSpot *spot, IrState *state, const IrInsn *insn, bool *dead) {
     Term *dst = &state->reg[insn->dst];
     unsigned code = insn->code;
     if (ir_is_binary(code))
@@ -415,22 +298,49 @@ static bool run_insn(IrSpot *spot, State *state, const IrInsn *insn, bool *dead)
 
 /* ---- where blocks end */
 
-/* The loops that would have been left by going to the instruction are not. */
-static void note_known(Active *active, uint32_t number, uint32_t to) {
-    const IrGraph *g = active->graph;
-    for (uint32_t at = g->block[number].loop; at != IR_NO_LOOP; at = g->block[at].outer)
-        if (g->at[to] < at || g->at[to] > g->block[at].last)
-            active->rounds[at].known = true;
+static bool leaves_loop(const IrGraph *g, uint32_t header, uint32_t to) {
+    return g->at[to] < header || g->at[to] > g->block[header].last;
 }
 
-static void branch(Active *active, uint32_t number, const IrInsn *insn, State *state) {
-    const IrBlock *block = &active->graph->block[number];
+/* The loops that would have been left by going to the instruction are not. */
+static void note_known(IrActive *active, uint32_t to) {
+    const IrGraph *g = active->graph;
+    uint32_t at = g->block[active->now].loop;
+    for (; at != IR_NO_LOOP; at = g->block[at].outer)
+        if (leaves_loop(g, at, to)) active->rounds[at].known = true;
+}
+
+static void go_to(IrActive *active, uint32_t to, IrState *state) {
+    const IrGraph *g = active->graph;
+    uint32_t at = g->block[active->now].loop;
+    for (; at != IR_NO_LOOP; at = g->block[at].outer)
+        if (active->rounds[at].ends && leaves_loop(g, at, to))
+            ir_loop_leave(active, at, state);
+    ir_states_wait(active, to, state);
+}
+
+/* Whether somebody knows where the block's branch leads. */
+static bool is_told(const IrActive *active, uint32_t *to) {
+    for (unsigned i = 0; i < active->ways; i++)
+        if (active->way[i].block == active->now) {
+            *to = active->way[i].to;
+            return true;
+        }
+    return false;
+}
+
+static void branch(IrActive *active, const IrInsn *insn, IrState *state) {
+    uint32_t behind = active->graph->block[active->now].end, told;
     IrTerms *run = active->run;
+    if (is_told(active, &told)) {
+        go_to(active, told, state);
+        return;
+    }
     Term holds = ir_term_compare(run->pool, ir_compare_op(insn->code),
                                  state->reg[insn->a], right_of(state, insn));
     if (term_is_word(holds)) {
-        note_known(active, number, holds.word ? block->end : insn->dst);
-        wait_at(active, holds.word ? insn->dst : block->end, state);
+        note_known(active, holds.word ? behind : insn->dst);
+        go_to(active, holds.word ? insn->dst : behind, state);
         return;
     }
     uint32_t fork = ir_path_fork(&run->paths);
@@ -438,12 +348,12 @@ static void branch(Active *active, uint32_t number, const IrInsn *insn, State *s
     const IrPath *yes = ir_path_way(&run->paths, state->path, fork, 2, holds);
     const IrPath *no = ir_path_way(&run->paths, state->path, fork, 2, fails);
     if (yes && no) {
-        wait_at(active, insn->dst, fork_state(active, state, yes));
+        go_to(active, insn->dst, ir_states_fork(active, state, yes));
         state->path = no;
-        wait_at(active, block->end, state);
+        go_to(active, behind, state);
     } else {
         /* one way is left: nothing new is known */
-        wait_at(active, yes ? insn->dst : block->end, state);
+        go_to(active, yes ? insn->dst : behind, state);
     }
 }
 
@@ -464,7 +374,7 @@ static Term is_case(Pool *pool, const IrSwitch *choice, uint32_t i, Term a) {
     return here;
 }
 
-static void choose_open(Active *active, const IrInsn *insn, State *state) {
+static void choose_open(IrActive *active, const IrInsn *insn, IrState *state) {
     IrTerms *run = active->run;
     const IrSwitch *choice = &active->f->choice[insn->k];
     Term a = state->reg[insn->a], other = term_word(1);
@@ -475,16 +385,16 @@ static void choose_open(Active *active, const IrInsn *insn, State *state) {
         Term here = is_case(run->pool, choice, i, a);
         other = term_land(run->pool, other, term_lnot(run->pool, here));
         const IrPath *way = ir_path_way(&run->paths, state->path, fork, ways, here);
-        if (way) wait_at(active, choice->target[i], fork_state(active, state, way));
+        if (way) go_to(active, choice->target[i], ir_states_fork(active, state, way));
     }
     state->path = ir_path_way(&run->paths, state->path, fork, ways, other);
     if (state->path)
-        wait_at(active, insn->dst, state);
+        go_to(active, insn->dst, state);
     else
-        drop_state(active, state);
+        ir_states_drop(active, state);
 }
 
-static void choose(Active *active, const IrInsn *insn, State *state) {
+static void choose(IrActive *active, const IrInsn *insn, IrState *state) {
     const IrSwitch *choice = &active->f->choice[insn->k];
     Term a = state->reg[insn->a];
     if (!term_is_word(a)) {
@@ -493,24 +403,25 @@ static void choose(Active *active, const IrInsn *insn, State *state) {
     }
     uint32_t i = 0;
     while (i < choice->count && choice->value[i] != a.word) i++;
-    wait_at(active, i < choice->count ? choice->target[i] : insn->dst, state);
+    go_to(active, i < choice->count ? choice->target[i] : insn->dst, state);
 }
 
-static void give_back(Active *active, const IrInsn *insn, State *state) {
+static void give_back(IrActive *active, const IrInsn *insn, IrState *state) {
     memmove(state->reg, state->reg + insn->a, insn->b * sizeof(Term));
     state->order = active->run->orders++;
+    state->from = active->now;
     state->next = active->returned;
     active->returned = state;
 }
 
-static void leave(Active *active, IrSpot *spot, uint32_t number, State *state) {
+static void leave(IrActive *active, IrSpot *spot, IrState *state) {
     const IrInsn *last = spot->insn;
     if (ir_is_branch(last->code))
-        branch(active, number, last, state);
+        branch(active, last, state);
     else if (last->code == IR_SWITCH)
         choose(active, last, state);
     else if (last->code == IR_JUMP)
-        wait_at(active, last->dst, state);
+        go_to(active, last->dst, state);
     else if (last->code == IR_RETURN)
         give_back(active, last, state);
     else if (last->code == IR_FAIL)
@@ -518,45 +429,70 @@ static void leave(Active *active, IrSpot *spot, uint32_t number, State *state) {
                    (IrFault){.kind = IR_FAULT_MESSAGE,
                              .message = spot->function->message[last->k]});
     else
-        wait_at(active, active->graph->block[number].end, state);
+        go_to(active, active->graph->block[active->now].end, state);
 }
 
 static bool is_way_out(unsigned code) {
     return ir_is_branch(code) || ir_ends(code);
 }
 
-/* The block's instructions on the state's path. */
-static bool run_block(Active *active, uint32_t number, State *state, bool again) {
+static IrSpot spot_at(IrActive *active, uint32_t at, IrState *state) {
+    return (IrSpot){active->run,   active->f,     active->f->insn + at,
+                    &state->path,  active->under, &state->heap};
+}
+
+bool ir_terms_some(IrActive *active, uint32_t block, uint32_t from, uint32_t to,
+                   IrState *state, bool *dead) {
     IrTerms *run = active->run;
-    const IrBlock *block = &active->graph->block[number];
-    const IrInsn *first = active->f->insn + block->first,
-                 *end = active->f->insn + block->end;
-    IrSpot spot = {run, active->f, first, &state->path, active->under, &state->heap};
-    if (watch_spend(pool_watch(run->pool), (uint64_t)(end - first)) ||
-        pool_full(run->pool))
+    IrSpot spot = spot_at(active, from, state);
+    const IrInsn *end = active->f->insn + to;
+    active->now = block;
+    *dead = false;
+    if (watch_spend(pool_watch(run->pool), to - from) || pool_full(run->pool))
         return fail_kind(&spot, IR_FAULT_MEMORY);
-    if (block->header && !goes_round(&spot, active, number, state, again)) return true;
-    bool dead = false;
-    for (; spot.insn < end && !is_way_out(spot.insn->code) && !dead; spot.insn++)
-        if (!run_insn(&spot, state, spot.insn, &dead)) return false;
-    if (dead) return true;
-    if (spot.insn == end) spot.insn--;
-    leave(active, &spot, number, state);
+    for (; spot.insn < end && !*dead; spot.insn++)
+        if (!run_insn(&spot, state, spot.insn, dead)) return false;
     return true;
 }
 
+bool ir_terms_rest(IrActive *active, uint32_t number, uint32_t from, IrState *state) {
+    const IrBlock *block = &active->graph->block[number];
+    uint32_t last = block->end - 1;
+    bool dead, way_out = is_way_out(active->f->insn[last].code);
+    if (!ir_terms_some(active, number, from, last + !way_out, state, &dead)) return false;
+    IrSpot spot = spot_at(active, last, state);
+    if (!dead) leave(active, &spot, state);
+    return true;
+}
+
+/* The block on the state's path, which a loop's header is reached by again or not. */
+static bool run_block(IrActive *active, uint32_t number, IrState *state, bool again) {
+    const IrBlock *block = &active->graph->block[number];
+    uint32_t at = block->first;
+    IrSpot spot = spot_at(active, at, state);
+    if (block->header && !goes_round(&spot, active, number, state, again))
+        return !active->run->fault.kind;
+    if (block->tests != IR_NO_LOOP && !active->rounds[block->tests].looked) {
+        bool left = false;
+        active->rounds[block->tests].looked = true;
+        if (!ir_loop_look(active, number, state, &at, &left)) return false;
+        if (left) return true;
+    }
+    return ir_terms_rest(active, number, at, state);
+}
+
 /* A header is reached again by what its loop did: when a block of the loop ran last. */
-static bool run_waiting(Active *active) {
+bool ir_terms_waiting(IrActive *active) {
     const IrGraph *g = active->graph;
-    uint32_t before = g->blocks;
-    while (active->least < g->blocks) {
-        uint32_t at = active->least++;
-        State *list = active->waiting[at];
-        if (!list) continue;
+    while (active->least < active->end) {
+        uint32_t at = active->least++, before = active->now;
+        IrState *list = active->waiting[at];
+        if (!list || at == active->stop) continue;
         active->waiting[at] = NULL;
-        State *state = merge_all(active, list, g->block[at].live, active->f->registers);
+        IrState *state =
+            ir_states_merge(active, list, g->block[at].live, active->f->registers);
         bool again = before >= at && before <= g->block[at].last;
-        before = at;
+        active->now = at;
         if (!run_block(active, at, state, again)) return false;
     }
     return true;
@@ -570,28 +506,30 @@ static void end_objects(IrTerms *run, IrHeap *heap, uint32_t slots) {
 
 static bool run_function(IrTerms *run, IrFunction *f, const Term *args, Term under,
                          IrHeap *heap, Term *results, bool *dead) {
-    const Active *before = activation(run, f);
+    const IrActive *before = activation(run, f);
     uint32_t slots = run->slots;
-    Active active = {.outer = run->active,
+    IrActive active = {.outer = run->active,
                      .run = run,
                      .f = f,
                      .graph = ir_graph(run->module, f),
                      .under = under,
+                     .stop = UINT32_MAX,
                      .open = before ? before->open + run->conditional : 0};
-    active.waiting = ARENA_ARRAY(run->arena, State *, active.graph->blocks);
-    active.rounds = ARENA_ARRAY(run->arena, Rounds, active.graph->blocks);
-    State *state = new_state(&active);
+    active.end = active.now = active.graph->blocks;
+    active.waiting = ARENA_ARRAY(run->arena, IrState *, active.graph->blocks);
+    active.rounds = ARENA_ARRAY(run->arena, IrRounds, active.graph->blocks);
+    IrState *state = ir_states_new(&active);
     state->path = ir_path_root(&run->paths);
     state->heap = *heap;
     for (unsigned i = 0; i < f->registers; i++)
         state->reg[i] = i < f->params ? args[i] : term_word(0);
     run->active = &active;
-    wait_at(&active, 0, state);
-    bool done = run_waiting(&active);
+    ir_states_wait(&active, 0, state);
+    bool done = ir_terms_waiting(&active);
     run->active = active.outer;
     *dead = !active.returned;
     if (!done || *dead) return done;
-    State *end = merge_all(&active, active.returned, NULL, f->results);
+    IrState *end = ir_states_merge(&active, active.returned, NULL, f->results);
     memcpy(results, end->reg, f->results * sizeof *results);
     *heap = end->heap;
     end_objects(run, heap, slots);

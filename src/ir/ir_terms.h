@@ -2,9 +2,10 @@
  * once.
  *
  * Blocks run in the graph's order, each once for all the paths that lead to it, which are
- * merged first; a branch whose condition folds is followed alone, a loop is unrolled
- * until its condition folds, or until `rounds` conditions stayed open. What must hold for
- * the result to have a meaning is a duty, on the path that meets it.
+ * merged first; a branch whose condition folds is followed alone. What a loop leaves may
+ * be known from one round (ir_loop.c), else it is unrolled until its condition folds, or
+ * until `rounds` conditions stayed open. What must hold for the result to have a meaning
+ * is a duty, on the path that meets it.
  *
  * Memory is the run's: what the module's objects hold, as words, and over it what was
  * written, as cells (ir_cells.h). Nothing that is written gets into the module's own. */
@@ -20,6 +21,7 @@ typedef struct {
     Term must;
     IrFault fault;
     bool leaves; /* the language leaves it undefined, and no more */
+    bool unsure; /* elsewhere that may be so, too */
 } IrDuty;
 
 /* Objects by slots, their numbers. */
@@ -53,6 +55,8 @@ typedef struct IrTerms {
     unsigned depth, most_depth;
     char *stack;
     IrFault fault;
+    /* Trials of loops at work: what the owner refuses then need not be said. */
+    unsigned trials;
     /* its own */
     IrPaths paths;
     IrHeap heap;
@@ -61,6 +65,9 @@ typedef struct IrTerms {
     uint32_t generations;
     bool conditional;        /* the next call stands under a condition */
     struct IrActive *active; /* calls at work */
+    struct IrTrial *trial;   /* the innermost one */
+    Term *spare;             /* variables for words of loops */
+    size_t spares, spares_cap, spares_used;
 } IrTerms;
 
 void ir_terms_open(IrTerms *run, Pool *pool, Arena *arena, const IrModule *module,
@@ -89,6 +96,8 @@ typedef struct {
     IrHeap *heap; /* of the state at work */
 } IrSpot;
 
+/* Of the owner, or of the trial at work. */
+void ir_terms_ask(IrTerms *run, const IrDuty *duty);
 /* The truth must hold on the present path. */
 void ir_require(IrSpot *spot, Term must, IrFault fault);
 /* ir_heap.c */
@@ -96,10 +105,23 @@ bool ir_heap_load(IrSpot *spot, Term pointer, unsigned bytes, bool sign, Term *o
 bool ir_heap_store(IrSpot *spot, Term pointer, unsigned bytes, Term value);
 bool ir_heap_copy(IrSpot *spot, Term to, Term from, Term bytes);
 bool ir_heap_fill(IrSpot *spot, Term at, Term byte, Term bytes);
-uint64_t ir_heap_object(IrTerms *run, IrHeap *heap, const IrObject *what, Term old);
 void ir_heap_end(IrSpot *spot, Term pointer);
-IrHeap ir_heap_fork(IrTerms *run, IrHeap *heap);
-void ir_heap_merge(IrTerms *run, IrHeap *heap, const IrHeap *other, Term choose);
+/* ir_slots.c */
+IrCells *ir_slots_at(const IrSlots *slots, uint32_t slot);
+IrCells *ir_slots_put(IrTerms *run, IrSlots *slots, uint32_t slot, IrCells *cells);
+IrCells *ir_slots_new(IrTerms *run, const IrHeap *heap, IrCells cells);
+/* The object is this heap's own, to be changed. */
+IrCells *ir_slots_own(IrTerms *run, const IrHeap *heap, IrSlots *slots, uint32_t slot);
+uint64_t ir_slots_pointer(uint32_t slot, uint32_t generation);
+/* Of a pointer's number; UINT32_MAX: it is none's. */
+uint32_t ir_slots_number(uint64_t pointer);
+uint64_t ir_slots_object(IrTerms *run, IrHeap *heap, const IrObject *what, Term old);
+IrHeap ir_slots_fork(IrTerms *run, IrHeap *heap);
+void ir_slots_merge(IrTerms *run, IrHeap *heap, const IrHeap *other, Term choose);
+/* What is in one and not in the other. false: objects have come or gone. */
+typedef bool IrChange(void *context, bool session, uint32_t slot, const IrCell *cell);
+bool ir_slots_changes(IrTerms *run, const IrHeap *before, const IrHeap *after,
+                      IrChange *change, void *context);
 /* ir_term.c: operations as terms */
 Term ir_term_binary(Pool *pool, IrBinary op, Term a, Term b);
 Term ir_term_compare(Pool *pool, IrCompare op, Term a, Term b);
