@@ -249,7 +249,8 @@ static void find_live(const IrModule *module, const IrFunction *f, IrGraph *g) {
     }
     spread(f, g, live, set, words);
     for (uint32_t b = 0; b < g->blocks; b++)
-        if (g->block[b].header) g->block[b].changes = changes_of(module, g, b, set, words);
+        if (g->block[b].header)
+            g->block[b].changes = changes_of(module, g, b, set, words);
     free(set);
 }
 
@@ -272,7 +273,8 @@ bool ir_graph_leaves(const IrFunction *f, const IrGraph *g, uint32_t header,
     uint32_t to, count = 1;
     for (uint32_t k = 0; k < count; k++) {
         count = ir_graph_next(f, &g->block[block], k, &to);
-        if (count && (g->at[to] < header || g->at[to] > g->block[header].last)) return true;
+        if (count && (g->at[to] < header || g->at[to] > g->block[header].last))
+            return true;
     }
     return false;
 }

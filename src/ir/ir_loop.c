@@ -8,7 +8,7 @@
  *
  * Registers have no types. Where a word fits into fewer bits before the loop and after
  * each round, it is a word of so many bits. */
-#include <string.h>
+#include <stdlib.h>
 
 #include "base/base.h"
 #include "ir/ir_states.h"
@@ -16,9 +16,15 @@
 #include "term/range.h"
 #include "term/walk.h"
 
-/* PASSES_MOST: trials of a round; DEPTH_MOST: trials within trials; STEPS_MOST: rounds and
- * calls in one. */
-enum { WORDS_MOST = 24, PASSES_MOST = 6, DEPTH_MOST = 3, STEPS_MOST = 4096 };
+/* PASSES_MOST: trials of a round; DEPTH_MOST: trials within trials; STEPS_MOST: rounds
+ * and calls in one. */
+enum {
+    WORDS_MOST = 24,
+    PASSES_MOST = 6,
+    DEPTH_MOST = 3,
+    STEPS_MOST = 4096,
+    PARTS_MOST = 16
+};
 
 #define NONE UINT32_MAX
 
@@ -93,8 +99,7 @@ static void write_word(const IrActive *active, IrState *state, const Word *w,
         state->reg[w->reg] = held.term;
         return;
     }
-    IrCells *cells =
-        ir_slots_own(run, &state->heap, slots_of(&state->heap, w), w->slot);
+    IrCells *cells = ir_slots_own(run, &state->heap, slots_of(&state->heap, w), w->slot);
     ir_cells_write(run->pool, run->arena, cells, w->at, w->bytes, held);
 }
 
@@ -125,10 +130,9 @@ static bool add_word(Trial *t, Word w) {
 static bool add_register(Trial *t, uint16_t reg) {
     for (unsigned i = 0; i < t->words; i++)
         if (!t->word[i].memory && t->word[i].reg == reg) return true;
-    return add_word(t, (Word){.reg = reg,
-                              .bits = 64,
-                              .start = t->state->reg[reg],
-                              .set = term_word(1)});
+    return add_word(
+        t,
+        (Word){.reg = reg, .bits = 64, .start = t->state->reg[reg], .set = term_word(1)});
 }
 
 /* Bytes that a round has changed. */
@@ -184,8 +188,7 @@ static IrActive loop_alone(const Trial *t) {
 static bool go_round(const Trial *t, IrActive *loop, IrState *state) {
     IrTerms *run = loop->run;
     run->active = loop;
-    bool done =
-        ir_terms_rest(loop, t->block, t->insn, state) && ir_terms_waiting(loop);
+    bool done = ir_terms_rest(loop, t->block, t->insn, state) && ir_terms_waiting(loop);
     run->active = t->active;
     t->active->spare = loop->spare;
     return done;
@@ -297,27 +300,47 @@ static bool may_idle(const Trial *t) {
 
 /* ---- what the words are */
 
-static bool fits_signed(Ranges *ranges, const Word *w, unsigned bits) {
-    return range_fits(range_of(ranges, w->next), bits) &&
-           range_fits(range_of(ranges, w->start), bits);
+/* What rounds make of a word that they do not leave as it is: choices between that. */
+typedef struct {
+    const Pool *pool;
+    Term fresh, part[PARTS_MOST];
+    unsigned count;
+} Parts;
+
+static void find_parts(Parts *p, Term t, unsigned depth) {
+    if (term_same(t, p->fresh)) return;
+    if (depth && node_is(p->pool, t, OP_ITE)) {
+        find_parts(p, node_arg(p->pool, t, 1), depth - 1);
+        find_parts(p, node_arg(p->pool, t, 2), depth - 1);
+    } else if (p->count < PARTS_MOST) {
+        p->part[p->count++] = t;
+    }
 }
 
-static uint64_t may_be(const Pool *pool, Term t) {
-    return term_is_word(t) ? t.word : node_may(pool, t);
+static bool fit_signed(const Parts *p, Ranges *ranges, unsigned bits) {
+    for (unsigned i = 0; i < p->count; i++)
+        if (!range_fits(range_of(ranges, p->part[i]), bits)) return false;
+    return true;
 }
 
-/* It fits into fewer bits. */
+/* It may fit into fewer bits: is_kept() has to see that it does. */
 static void find_bits(Trial *t, Word *w) {
     Pool *pool = t->active->run->pool;
-    uint64_t may = may_be(pool, w->start) | may_be(pool, w->next);
+    Parts parts = {.pool = pool, .fresh = w->var, .part = {w->start}, .count = 1};
+    uint64_t may = 0;
     w->settled = true;
+    find_parts(&parts, w->next, PARTS_MOST);
+    for (unsigned i = 0; i < parts.count; i++) {
+        Term part = parts.part[i];
+        may |= term_is_word(part) ? part.word : node_may(pool, part);
+    }
     if (may >> 63 == 0) {
         w->bits = may ? (uint8_t)(64 - __builtin_clzll(may)) : 1;
         return;
     }
     Arena *arena = arena_new();
     Ranges *ranges = ranges_new(pool, NULL, 0, arena);
-    for (unsigned bits = 32; bits >= 8 && fits_signed(ranges, w, bits); bits /= 2)
+    for (unsigned bits = 32; bits >= 8 && fit_signed(&parts, ranges, bits); bits /= 2)
         w->bits = (uint8_t)bits, w->is_signed = true;
     arena_free(arena);
 }
@@ -399,21 +422,55 @@ static bool try_round(Trial *t) {
 
 /* ---- what the theorems say */
 
-static bool mentions(const Trial *t, const Word *w, Term term, bool is_signed) {
-    Pool *pool = t->active->run->pool;
-    Term as = term_wrap(pool, w->var, w->bits, is_signed);
-    return !term_is_word(term) && walk_meets(pool, term, as.ref);
+static bool mentions(const Pool *pool, Term term, Term part) {
+    return !term_is_word(term) && walk_meets(pool, term, part.ref);
 }
 
-/* Of a zero-extended word: it is used as a signed number, where that matters most. */
+/* Of a zero-extended word: it is used as a signed number. */
 static bool is_turned(const Trial *t, const Word *w) {
+    Pool *pool = t->active->run->pool;
     if (w->is_signed || (w->bits != 8 && w->bits != 16 && w->bits != 32)) return false;
-    for (unsigned sign = 2; sign-- > 0;)
-        if (mentions(t, w, t->condition, sign) || mentions(t, w, t->leaves, sign))
-            return sign;
-    for (size_t i = 0; i < t->duties; i++)
-        if (mentions(t, w, t->duty[i].must, true)) return true;
+    Term as = term_wrap(pool, w->var, w->bits, true);
+    bool found = mentions(pool, t->condition, as) || mentions(pool, t->leaves, as);
+    for (unsigned i = 0; i < t->words && !found; i++)
+        found = mentions(pool, t->word[i].next, as);
+    for (size_t i = 0; i < t->duties && !found; i++)
+        found = mentions(pool, t->duty[i].must, as);
+    return found;
+}
+
+/* The zero-extended word is the same as another one: so are the sign-extended ones. */
+static bool is_asked(const Trial *t, Ref ref, Term *asked) {
+    Pool *pool = t->active->run->pool;
+    if (pool_node(pool, ref)->op != OP_EQ) return false;
+    for (unsigned i = 0; i < t->words; i++) {
+        const Word *w = &t->word[i];
+        Term fresh = term_wrap(pool, w->var, w->bits, false);
+        for (unsigned k = 0; k < 2 && w->turned; k++) {
+            Term a = node_arg(pool, (Term){0, ref}, k),
+                 b = node_arg(pool, (Term){0, ref}, !k);
+            if (!term_same(a, fresh) || !term_same(b, term_wrap(pool, b, w->bits, false)))
+                continue;
+            *asked = term_op2(pool, OP_EQ, term_wrap(pool, a, w->bits, true),
+                              term_wrap(pool, b, w->bits, true));
+            return true;
+        }
+    }
     return false;
+}
+
+/* A truth of the round, about words as the theorem has them. */
+static Term turn_truth(const Trial *t, Term truth) {
+    Pool *pool = t->active->run->pool;
+    if (term_is_word(truth)) return truth;
+    TermWalk walk = walk_new(pool, &truth, 1, NULL);
+    Term *made = base_malloc(((size_t)walk.top + 1) * sizeof *made);
+    for (Ref r = 0; (r = walk_up(&walk, r));)
+        if (!is_asked(t, r, &made[r])) made[r] = term_rebuilt(pool, pool, r, made);
+    truth = made[truth.ref];
+    free(made);
+    walk_free(&walk);
+    return truth;
 }
 
 static Term turn(const Trial *t, const Word *w, Term term) {
@@ -438,8 +495,6 @@ static LoopRound round_of(Trial *t, unsigned *of) {
     IrTerms *run = t->active->run;
     LoopRound round = {.pool = run->pool,
                        .word = ARENA_ARRAY(run->arena, LoopWord, t->words),
-                       .condition = t->condition,
-                       .leaves = t->leaves,
                        .duty = ARENA_ARRAY(run->arena, LoopDuty, t->duties + 1),
                        .duties = (unsigned)t->duties,
                        .rounds = run->rounds};
@@ -449,8 +504,11 @@ static LoopRound round_of(Trial *t, unsigned *of) {
         of[round.count] = i;
         round.word[round.count++] = word_of(t, &t->word[i]);
     }
+    round.condition = turn_truth(t, t->condition);
+    round.leaves = turn_truth(t, t->leaves);
     for (size_t i = 0; i < t->duties; i++)
-        round.duty[i] = (LoopDuty){.must = t->duty[i].must, .note = t->duty[i].leaves};
+        round.duty[i] =
+            (LoopDuty){.must = turn_truth(t, t->duty[i].must), .note = t->duty[i].leaves};
     return round;
 }
 
@@ -486,8 +544,8 @@ static void write_all(const Trial *t, IrState *state, const LoopRound *round,
 
 /* Of a loop that has to run: the words whose values at its end are known. */
 static void keep_steady(Trial *t, const LoopRound *round, const unsigned *of) {
-    IrEnds *ends = arena_alloc(t->active->run->arena,
-                               sizeof *ends + t->words * sizeof *ends->word);
+    IrEnds *ends =
+        arena_alloc(t->active->run->arena, sizeof *ends + t->words * sizeof *ends->word);
     ends->block = t->first;
     for (unsigned i = 0; i < round->count; i++) {
         Word *w = &t->word[of[i]];
@@ -614,7 +672,8 @@ static const uint64_t *live_at(const IrActive *active, const IrBlock *block,
     uint64_t *live = ARENA_ARRAY(active->run->arena, uint64_t, words);
     for (uint32_t k = 0; k < count; k++) {
         count = ir_graph_next(f, block, k, &to);
-        for (size_t w = 0; w < words && count; w++) live[w] |= g->block[g->at[to]].live[w];
+        for (size_t w = 0; w < words && count; w++)
+            live[w] |= g->block[g->at[to]].live[w];
     }
     for (uint32_t i = block->end; i-- > insn;) {
         ir_writes(f, &f->insn[i], be_written, live);
@@ -633,7 +692,8 @@ static void meet(void *context, uint16_t reg) {
     m->met = m->met || m->live[reg / 64] & m->changes[reg / 64] & UINT64_C(1) << reg % 64;
 }
 
-/* Behind all of the block that lasts, where the condition is asked: while (x &= x - 1). */
+/* Behind all of the block that lasts, where the condition is asked: while (x &= x - 1).
+ */
 static uint32_t behind_changes(const IrActive *active, uint32_t block, uint32_t header) {
     const IrBlock *b = &active->graph->block[block];
     uint32_t at = b->end - 1;
@@ -665,8 +725,8 @@ static bool look_at(Trial *t, LoopAnswer *answer, bool *left) {
 }
 
 static bool is_entered_alone(const IrActive *active, uint32_t header, uint32_t block) {
-    for (uint32_t b = header + (header == block);
-         b <= active->graph->block[header].last; b++)
+    for (uint32_t b = header + (header == block); b <= active->graph->block[header].last;
+         b++)
         if (active->waiting[b]) return false;
     return true;
 }

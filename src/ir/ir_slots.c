@@ -94,7 +94,8 @@ static void merge_slot(IrTerms *run, IrHeap *heap, IrSlots *slots, const IrSlots
     const IrCells *known = mine ? mine : theirs;
     IrCells plain = {.size = known->size, .base = known->base, .what = known->what};
     if (!mine)
-        mine = ir_slots_put(run, slots, slot, known->base ? ir_slots_new(run, heap, plain) : theirs);
+        mine = ir_slots_put(run, slots, slot,
+                            known->base ? ir_slots_new(run, heap, plain) : theirs);
     if (!theirs) theirs = known->base ? &plain : mine;
     if (mine == theirs) return;
     mine = ir_slots_own(run, heap, slots, slot);

@@ -19,9 +19,9 @@ typedef struct IrState {
 /* Of a loop, by its header. */
 typedef struct {
     const IrPath *path; /* at its header, the last time */
-    unsigned open;      /* how often it went round with an open condition, and none known */
-    bool known;         /* since then a way out was known not to be taken */
-    bool looked;        /* what a round does was looked at */
+    unsigned open; /* how often it went round with an open condition, and none known */
+    bool known;    /* since then a way out was known not to be taken */
+    bool looked;   /* what a round does was looked at */
     const struct IrEnds *ends; /* of words, where it is left */
 } IrRounds;
 

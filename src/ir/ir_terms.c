@@ -437,8 +437,8 @@ static bool is_way_out(unsigned code) {
 }
 
 static IrSpot spot_at(IrActive *active, uint32_t at, IrState *state) {
-    return (IrSpot){active->run,   active->f,     active->f->insn + at,
-                    &state->path,  active->under, &state->heap};
+    return (IrSpot){active->run,  active->f,     active->f->insn + at,
+                    &state->path, active->under, &state->heap};
 }
 
 bool ir_terms_some(IrActive *active, uint32_t block, uint32_t from, uint32_t to,
@@ -509,12 +509,12 @@ static bool run_function(IrTerms *run, IrFunction *f, const Term *args, Term und
     const IrActive *before = activation(run, f);
     uint32_t slots = run->slots;
     IrActive active = {.outer = run->active,
-                     .run = run,
-                     .f = f,
-                     .graph = ir_graph(run->module, f),
-                     .under = under,
-                     .stop = UINT32_MAX,
-                     .open = before ? before->open + run->conditional : 0};
+                       .run = run,
+                       .f = f,
+                       .graph = ir_graph(run->module, f),
+                       .under = under,
+                       .stop = UINT32_MAX,
+                       .open = before ? before->open + run->conditional : 0};
     active.end = active.now = active.graph->blocks;
     active.waiting = ARENA_ARRAY(run->arena, IrState *, active.graph->blocks);
     active.rounds = ARENA_ARRAY(run->arena, IrRounds, active.graph->blocks);

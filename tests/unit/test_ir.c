@@ -41,7 +41,7 @@ static const char loops[] =
     "    store32 r3, 0, r2\n"
     "    r2 = add.s32 r2, 1\n"
     "    round\n"
-                            "    ifslt r2, 8, @1\n"
+    "    ifslt r2, 8, @1\n"
     "    r4 = index r1, r0, 8, 4\n"
     "    r5 = loads32 r4, 0\n"
     "    r6 = call count(r5)\n"
