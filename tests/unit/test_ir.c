@@ -374,7 +374,7 @@ static uint64_t some_input(void) {
 }
 
 /* A loop may be given up by the one and not by the other. */
-static bool compare_at(Both *b, const Term *results, const char *text) {
+static bool compare_at(Both *b, const Term *results, int count, const char *text) {
     uint64_t input[3] = {some_input(), below(3) ? some_input() : 0, some_input()};
     uint64_t words[IR_RESULTS_MOST];
     b->words.steps = 0;
@@ -390,7 +390,7 @@ static bool compare_at(Both *b, const Term *results, const char *text) {
                  (unsigned long long)input[0], (unsigned long long)input[1],
                  (unsigned long long)input[2], done ? "go" : "fail", b->words.fault.kind,
                  b->words.fault.at, defined ? "defined" : "not", text);
-    for (int i = 0; i < 2 && done; i++) {
+    for (int i = 0; i < count && done; i++) {
         uint64_t term = term_value(b->pool, results[i], input);
         if (term != words[i])
             fail_msg("%llx %llx %llx: result %d is %llx, the term %llx\n%s",
@@ -429,7 +429,7 @@ static void test_random(void **state) {
                     !pool_full(b.pool);
         tried += done;
         for (int k = 0; k < INPUTS && done; k++)
-            compared += compare_at(&b, results, buf_str(&text));
+            compared += compare_at(&b, results, 2, buf_str(&text));
         close_both(&b);
         buf_free(&text);
     }
@@ -437,11 +437,160 @@ static void test_random(void **state) {
     assert_true(rounds || (tried > 2000 && compared > 6000));
 }
 
+/* ---- random loops, of the kinds that theorems are about */
+
+enum { ACC = 4, ACCS = 3 }; /* registers that rounds add to; r0: the ones, r5 … free */
+
+/* Something that a round may see: of the lowest one, of the counter, of what is fixed. */
+static const char *some_part(void) {
+    static const char *const parts[] = {"r10", "r11", "r1", "r2", "r7", "r12"};
+    return parts[below(6)];
+}
+
+static void put_change(Buf *out, unsigned label) {
+    static const char *const ops[] = {"add", "add", "or", "xor", "and", "sub", "mul"};
+    static const char *const wraps[] = {"", ".u32", ".s32", ""};
+    const char *op = ops[below(7)], *wrap = wraps[below(4)];
+    unsigned acc = ACC + (unsigned)below(ACCS);
+    switch (below(7)) {
+    case 0:
+    case 1:
+        buf_printf(out, "    r%u = %s%s r%u, %s\n", acc, op, wrap, acc, some_part());
+        break;
+    case 2:
+        buf_printf(out, "    r%u = %s%s r%u, %u\n", acc, op, wrap, acc,
+                   (unsigned)below(4));
+        break;
+    case 3: /* under a condition */
+        buf_printf(out, "    r13 = and %s, r10\n    ifeq r13, 0, @%u\n", some_part(),
+                   label);
+        buf_printf(out, "    r%u = %s%s r%u, %s\n@%u:\n", acc, op, wrap, acc, some_part(),
+                   label);
+        break;
+    case 4: /* in memory */
+        buf_printf(out, "    r13 = loadu%u r8, %u\n    r13 = %s%s r13, %s\n",
+                   below(2) ? 32 : 16, (unsigned)below(2) * 8, op, wrap, some_part());
+        buf_printf(out, "    store32 r8, %u, r13\n", (unsigned)below(2) * 8);
+        break;
+    case 5: /* what the last round made */
+        buf_printf(out, "    r%u = %s %s, %s\n", acc, op, some_part(), some_part());
+        break;
+    default:
+        buf_printf(out, "    r13 = and %s, 7\n    r13 = index r9, r13, %u, 8\n",
+                   some_part(), 6 + (unsigned)below(3));
+        buf_printf(out, "    r13 = load64 r13, 0\n    r%u = %s r%u, r13\n", acc,
+                   below(2) ? "or" : "xor", acc);
+    }
+}
+
+static void put_exit(Buf *out, unsigned label) {
+    static const char *const compares[] = {"eq", "eq", "ult", "slt", "sle"};
+    if (below(3)) return;
+    buf_printf(out, "    if%s r%u, %u, @%u\n", compares[below(5)],
+               ACC + (unsigned)below(ACCS), (unsigned)below(4), label);
+    if (below(2)) buf_puts(out, "    r6 = sub.u32 r6, 1\n");
+}
+
+static void put_body(Buf *out, unsigned label) {
+    bool early = below(2);
+    buf_puts(out, "    round\n    r10 = not r0\n    r10 = add r10, 1\n"
+                  "    r10 = and r0, r10\n    r11 = ctz r0\n");
+    if (early) put_exit(out, 91);
+    for (unsigned n = 1 + (unsigned)below(3); n; n--) put_change(out, label++);
+    if (!early) put_exit(out, 91);
+}
+
+static void put_loop(Buf *out) {
+    switch (below(5)) {
+    case 0: /* while (x) … */
+        buf_puts(out, "@1:\n    ifeq r0, 0, @90\n");
+        put_body(out, 10);
+        buf_puts(out, "    r0 = xor r0, r10\n    jump @1\n");
+        break;
+    case 1: /* do … while (x) */
+        buf_puts(out, "@1:\n");
+        put_body(out, 10);
+        buf_puts(out, "    r13 = sub r0, 1\n    r0 = and r0, r13\n    ifne r0, 0, @1\n");
+        break;
+    case 2: /* while (x &= x - 1) … */
+        buf_puts(out, "@1:\n    r13 = sub r0, 1\n    r13 = and r0, r13\n"
+                      "    r0 = move r13\n    ifeq r13, 0, @90\n");
+        put_body(out, 10);
+        buf_puts(out, "    jump @1\n");
+        break;
+    case 3: /* while (x) … x >>= 1 */
+        buf_puts(out, "@1:\n    ifeq r0, 0, @90\n    r12 = and r0, 1\n");
+        put_body(out, 10);
+        buf_puts(out, "    r0 = shr r0, 1\n    jump @1\n");
+        break;
+    default: /* for (k = 0; k < n; k++) if (x >> k & 1) … */
+        buf_puts(out, "    r12 = word 0\n@1:\n    ifslt r12, 64, @3\n    jump @90\n"
+                      "@3:\n    r13 = shr r1, r12\n    r13 = and r13, 1\n"
+                      "    ifeq r13, 0, @2\n");
+        put_body(out, 10);
+        buf_puts(out, "@2:\n    round\n    r12 = add.u32 r12, 1\n    jump @1\n");
+    }
+}
+
+static void put_loop_function(Buf *out) {
+    Buf loop = {0};
+    buf_puts(out, "object g 64 align 8 constant =");
+    for (unsigned k = 0; k < 64; k++) buf_printf(out, " %02x", k * 37 % 256);
+    buf_puts(out, "\n"
+                  "function f(u64, u64, u64) -> u64, u64, u64, u64, u64 {\n"
+                  "    r8 = object o 16 align 8\n    r9 = global g\n"
+                  "    r7 = popcount r2\n    r12 = word 5\n"
+                  "    r10 = word 0\n    r11 = word 0\n");
+    if (below(4)) buf_puts(out, "    r13 = word 16\n    fill r8, r2, r13\n");
+    for (unsigned i = 0; i < ACCS; i++)
+        buf_printf(out, below(2) ? "    r%u = zx r2, %u\n" : "    r%u = word %u\n",
+                   ACC + i, below(2) ? 32 : 1);
+    put_loop(&loop);
+    buf_puts(out, buf_str(&loop));
+    buf_free(&loop);
+    buf_puts(out, "@90:\n    r14 = word 1\n    jump @92\n@91:\n    r14 = word 2\n@92:\n"
+                  "    r15 = move r4\n    r16 = move r5\n    r17 = move r6\n");
+    buf_puts(out, below(2) ? "    r18 = load64 r8, 0\n" : "    r18 = move r0\n");
+    buf_puts(out, "    return r14, r15, r16, r17, r18\n}\n");
+}
+
+static void test_random_loops(void **state) {
+    (void)state;
+    unsigned tried = 0, compared = 0, known = 0;
+    const char *rounds = getenv("IR_ROUNDS");
+    for (unsigned i = 0, most = rounds ? (unsigned)atoi(rounds) : 1000; i < most; i++) {
+        Buf text = {0};
+        Both b;
+        Term results[IR_RESULTS_MOST];
+        put_loop_function(&text);
+        open_both(&b, buf_str(&text));
+        b.terms.duty = note_random;
+        watch_begin(&b.watch);
+        watch_allow(&b.watch, 4000000);
+        pool_set_watch(b.pool, &b.watch);
+        b.terms.most_steps = 1000;
+        b.words.most_steps = 2000;
+        Term args[3] = {term_var(b.pool), term_var(b.pool), term_var(b.pool)};
+        bool done = ir_terms_run(&b.terms, named(&b, "f"), args, term_word(1), results) &&
+                    !pool_full(b.pool);
+        tried += done;
+        known += done && b.terms.steps < 20;
+        for (int k = 0; k < INPUTS && done; k++)
+            compared += compare_at(&b, results, 5, buf_str(&text));
+        close_both(&b);
+        buf_free(&text);
+    }
+    if (rounds)
+        print_message("%u loops, %u not unrolled, %u runs compared\n", tried, known,
+                      compared);
+    assert_true(rounds || (tried > 500 && known > 200 && compared > 3000));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words),  cmocka_unit_test(test_written_form),
         cmocka_unit_test(test_order),  cmocka_unit_test(test_terms),
-        cmocka_unit_test(test_random),
+        cmocka_unit_test(test_random), cmocka_unit_test(test_random_loops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
