@@ -170,11 +170,19 @@ static bool is_multiple(const Pool *pool, Term term, Term *of, uint64_t *factor)
     return *factor != 0;
 }
 
+/* Of a node; a union of what has no bits in common is a sum. */
+static Op sum_op(const Pool *pool, Term term) {
+    Op op = node_op(pool, term);
+    if (op != OP_OR && op != OP_XOR) return op;
+    Term a = node_arg(pool, term, 0), b = node_arg(pool, term, 1);
+    return node_may(pool, a) & node_may(pool, b) ? op : OP_ADD;
+}
+
 static Linear linear_of(const Pool *pool, Term term, unsigned depth) {
     Term of;
     uint64_t k;
     if (term_is_word(term)) return (Linear){term.word, 0};
-    Op op = node_op(pool, term);
+    Op op = sum_op(pool, term);
     if (depth && is_multiple(pool, term, &of, &k)) {
         Linear a = linear_of(pool, of, depth - 1);
         return (Linear){a.constant * k, stride_times(a.stride, k)};
@@ -196,7 +204,7 @@ static Term quotient_of(Pool *pool, Term term, uint64_t stride, unsigned depth) 
     Term of;
     uint64_t k;
     if (term_is_word(term)) return term_word(0);
-    Op op = node_op(pool, term);
+    Op op = sum_op(pool, term);
     if (depth && is_multiple(pool, term, &of, &k)) {
         uint64_t both = divisor(k, stride);
         of = quotient_of(pool, of, stride / both, depth - 1);
@@ -224,6 +232,16 @@ typedef struct {
     Term index;
 } Places;
 
+/* None of the places before that number is meant, as the index is added to it; nor those
+ * behind the most that it may be. */
+static bool keep_from(Places *p, uint64_t before, uint64_t most) {
+    if (most > IR_OBJECT_MOST) return false;
+    p->first += before * p->stride;
+    p->count = p->count > before ? p->count - before : 0;
+    if (p->count > most + 1) p->count = most + 1;
+    return true;
+}
+
 static Places places_of(const IrSpot *spot, Term at, uint64_t size, unsigned bytes) {
     Pool *pool = spot->run->pool;
     Linear linear = linear_of(pool, at, DEPTH_MOST);
@@ -231,8 +249,10 @@ static Places places_of(const IrSpot *spot, Term at, uint64_t size, unsigned byt
     uint64_t c = linear.constant, s = p.stride;
     p.first = (int64_t)c < 0 ? (s - (0 - c) % s) % s : c % s;
     if (size >= p.first + bytes) p.count = (size - bytes - p.first) / s + 1;
-    Term before = term_word((uint64_t)((int64_t)(c - p.first) / (int64_t)s));
-    p.index = term_op2(pool, OP_ADD, quotient_of(pool, at, s, DEPTH_MOST), before);
+    int64_t before = (int64_t)(c - p.first) / (int64_t)s;
+    p.index = quotient_of(pool, at, s, DEPTH_MOST);
+    if (before >= 0 && keep_from(&p, (uint64_t)before, node_most(pool, p.index))) return p;
+    p.index = term_op2(pool, OP_ADD, p.index, term_word((uint64_t)before));
     return p;
 }
 
