@@ -3,6 +3,7 @@
  * A call has a frame of slots on the stack of locals and a path of its own: within it the
  * path starts as true again, so constants stay constants; run->outer holds what the call
  * stands under. */
+#include "exec/compiled/compiled.h"
 #include "exec/data/pointer.h"
 #include "exec/fill.h"
 #include "exec/data/object.h"
@@ -238,6 +239,19 @@ static bool call_user(Run *run, Function *function, const Node *node, Value *out
     Value *args = frame_push(run->exec, function->nparams * sizeof(Value));
     bool done = eval_arguments(run, node, function, args) && run_tell(run, node, NULL) &&
                 call_function(run, function, node, args, out);
+    frame_release(run->exec, mark);
+    return done;
+}
+
+static bool call_compiled(Run *run, const Overloads *overloads, const Node *node,
+                          Value *out) {
+    FrameMark mark = frame_mark(run->exec);
+    Value *args = frame_push(run->exec, node->n * sizeof(Value));
+    bool done = true;
+    for (uint32_t i = 0; i < node->n && done; i++)
+        done = eval_word(run, node->kid[i], &args[i]);
+    done = done && run_tell(run, node, NULL) &&
+           compiled_call(run, node, overloads, args, out);
     frame_release(run->exec, mark);
     return done;
 }
@@ -488,6 +502,7 @@ bool call_eval(Run *run, const Node *node, Value *out) {
             return overload_refused(run, node);
         return call_user(run, names_known(node->sym)->function, node, out);
     }
+    if (kind == GLOBAL_COMPILED) return call_compiled(run, global->compiled, node, out);
     if (kind == GLOBAL_REFUSED) return refused_used(run, node, global->refused);
     if (kind == GLOBAL_TYPE) return call_type(run, global->value.type, node, out);
     Mapping squares = run->own ? MAPPING_A1B1 : run->exec->squares;

@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "board/line.h"
+#include "exec/compiled/compiled.h"
 #include "exec/names/lists.h"
 #include "exec/data/part.h"
 #include "exec/flow.h"
@@ -127,12 +128,13 @@ static EntryKind entry_kind(const Global *global) {
         [GLOBAL_VARIABLE] = ENTRY_VARIABLE, [GLOBAL_CONSTANT] = ENTRY_CONSTANT,
         [GLOBAL_ENUM] = ENTRY_CONSTANT,     [GLOBAL_ARRAY] = ENTRY_ARRAY,
         [GLOBAL_FUNCTION] = ENTRY_FUNCTION, [GLOBAL_TEMPLATE] = ENTRY_TEMPLATE,
-        [GLOBAL_TYPE] = ENTRY_TYPE};
+        [GLOBAL_TYPE] = ENTRY_TYPE,         [GLOBAL_COMPILED] = ENTRY_COMPILED};
     return (EntryKind)of[global->kind];
 }
 
 static bool has_entry(const Exec *exec, Global *global) {
     return global->kind != GLOBAL_NONE && global->kind != GLOBAL_REFUSED &&
+           global->kind != GLOBAL_FILES && global->kind != GLOBAL_MEMORY &&
            !refused_unset(exec, global);
 }
 
@@ -189,6 +191,10 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
                    .group = ""};
     Buf buf = {0};
     switch (entry.kind) {
+    case ENTRY_COMPILED:
+        entry.signature = compiled_signature(global->compiled->at[0], arena);
+        entry.doc = compiled_where(global->compiled, arena);
+        return entry;
     case ENTRY_ARRAY:
         entry.rank = data_points(exec, global->array->whole);
         put_array(&buf, exec, global->sym, global->array, arena);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "exec/compiled/compiled.h"
 #include "exec/copies.h"
 #include "exec/data/part.h"
 #include "exec/eval.h"
@@ -44,6 +45,7 @@ static bool end(Session *s, bool done, const Node *node) {
     if (done && s->run.pool && pool_full(s->run.pool)) done = run_full(&s->run, node);
     done = done && query->diags->errors == s->errors;
     if (!done && is_outermost(&s->run)) refused_roll_back(&s->run);
+    compiled_forget(&s->store);
     run_close(&s->run);
     frame_release(query->exec, s->mark);
     query->source = s->source;
@@ -98,6 +100,7 @@ typedef struct {
 static bool visit_forgetful(void *visitor, Value value) {
     Visitor *v = visitor;
     run_forget_copies(&v->session.store);
+    compiled_forget(&v->session.store);
     return v->visit(v->context, value);
 }
 
@@ -167,6 +170,20 @@ static bool run_statement(Run *run, const Node *node, Effect *effect) {
         (node->kind >= NODE_FUNC && node->kind <= NODE_TEMPLATE))
         return define_run(run, node, effect);
     return flow_run(run, node) != FLOW_ERROR;
+}
+
+bool exec_load_compiled(Query *query, const char *path, const char *text, size_t len) {
+    Session s;
+    begin(&s, query, term_word(1));
+    bool done = compiled_load(query, path, text, len);
+    return end(&s, done, NULL);
+}
+
+bool exec_code(Exec *exec, const Symbol *sym, Buf *out) {
+    const Global *global = names_known(sym);
+    if (!global || global->kind != GLOBAL_COMPILED) return false;
+    compiled_code(exec, global->compiled, out);
+    return true;
 }
 
 bool exec_run(Query *query, const Node *statement, Effect *effect) {

@@ -147,6 +147,12 @@ typedef struct {
 } Effect;
 bool exec_run(Query *query, const Node *statement, Effect *effect);
 
+/* Adds the functions of a file of LLVM's IR. The text is copied. false: an error was
+ * pushed, and nothing is added. */
+bool exec_load_compiled(Query *query, const char *path, const char *text, size_t len);
+/* The code of a name's functions from such files; false: it has none. */
+bool exec_code(Exec *exec, const Symbol *sym, Buf *out);
+
 /* Whose a definition of C is. */
 typedef struct {
     const char *file, *reader; /* which may include it */
@@ -215,6 +221,7 @@ typedef enum {
     ENTRY_ARRAY,
     ENTRY_TEMPLATE,
     ENTRY_FUNCTION,
+    ENTRY_COMPILED,
     ENTRY_MACRO,
     ENTRY_TYPE,
     ENTRY_BUILTIN

@@ -1,6 +1,7 @@
 /* Kinds by form: what operate.c, eval.c and call.c will find, or KIND_VOID. */
 #include "exec/kind.h"
 
+#include "exec/compiled/compiled.h"
 #include "exec/operate.h"
 #include "exec/typing.h"
 #include "exec/builtin/builtin.h"
@@ -30,7 +31,9 @@ static Kind of_call(Run *run, const Node *node) {
     if (!global) return of_row(builtin_of(node->sym));
     Type type = global->kind == GLOBAL_TYPE       ? global->value.type
                 : global->kind == GLOBAL_FUNCTION ? global->function->node->type
-                                                  : TYPE_NONE;
+                : global->kind == GLOBAL_COMPILED
+                    ? compiled_type(global->compiled, node->n)
+                    : TYPE_NONE;
     return type_kind(type, KIND_VOID);
 }
 

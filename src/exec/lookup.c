@@ -78,6 +78,7 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
         return true;
     case GLOBAL_FUNCTION:
     case GLOBAL_TEMPLATE:
+    case GLOBAL_COMPILED:
         return run_error(run, node, "'%s' is a function\n|%s(…)", node->sym->name,
                          node->sym->name);
     case GLOBAL_TYPE:

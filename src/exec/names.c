@@ -14,6 +14,7 @@
 #include "exec/owned.h"
 #include "lang/parse.h"
 #include "exec/names/frame.h"
+#include "exec/compiled/compiled.h"
 #include "exec/names/journal.h"
 #include "exec/names/types.h"
 #include "exec/builtin/builtin.h"
@@ -86,6 +87,7 @@ void exec_free(Exec *exec) {
     arena_free(exec->arena);
     free(exec->all);
     free(exec->registers);
+    compiled_free(exec);
     data_free(exec);
     object_free(exec);
     free(exec);
@@ -168,6 +170,20 @@ void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *func
     Global *global = replace(exec, sym);
     global->kind = (uint8_t)kind;
     global->function = function;
+    global->value = (Value){.kind = KIND_VOID};
+}
+
+void names_set_compiled(Exec *exec, Symbol *sym, const struct Overloads *compiled) {
+    Global *global = replace(exec, sym);
+    global->kind = GLOBAL_COMPILED;
+    global->compiled = compiled;
+    global->value = (Value){.kind = KIND_VOID};
+}
+
+void names_set_files(Exec *exec, Symbol *sym, const struct CompiledFiles *files) {
+    Global *global = replace(exec, sym);
+    global->kind = GLOBAL_FILES;
+    global->files = files;
     global->value = (Value){.kind = KIND_VOID};
 }
 
@@ -432,7 +448,8 @@ const char *names_nearest(const Exec *exec, const char *word, bool calls) {
     size_t len = strlen(word);
     for (size_t i = 0; i < exec->count; i++) {
         const Global *global = exec->all[i];
-        bool function = global->kind == GLOBAL_FUNCTION;
+        bool function =
+            global->kind == GLOBAL_FUNCTION || global->kind == GLOBAL_COMPILED;
         if (global->kind == GLOBAL_NONE || global->announced || (calls && !function))
             continue;
         if (names_hidden(exec, global->sym)) continue;

@@ -416,6 +416,9 @@ Symbol *scope_also(const Exec *exec, const Symbol *member) {
 Symbol *scope_meant(void *context, const char *text, size_t len,
                     const ParsePlace *place) {
     size_t at = last_colons(text, len);
+    Symbol *whole = symbol_known(((Exec *)context)->symbols, text, len);
+    const Global *compiled = whole ? names_known(whole) : NULL;
+    if (compiled && compiled->kind == GLOBAL_COMPILED) return whole;
     if (at == len)
         return unqualified(context, symbol(((Exec *)context)->symbols, text, len), place);
     return qualified(context, (Path){text, at}, (Path){text + at + 2, len - at - 2},

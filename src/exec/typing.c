@@ -1,6 +1,7 @@
 /* Types, from the leaves up, and the warnings that a C compiler would give about them. */
 #include "exec/typing.h"
 #include "exec/built.h"
+#include "exec/compiled/compiled.h"
 #include "exec/data/data.h"
 #include "exec/eval.h"
 #include "exec/written.h"
@@ -101,6 +102,8 @@ static Type call_type(Run *run, Node *node) {
     if (own) return called_type(run, own->type);
     const Global *global = looked_up(run, node);
     if (global && global->kind == GLOBAL_FUNCTION) return global->function->node->type;
+    if (global && global->kind == GLOBAL_COMPILED)
+        return compiled_type(global->compiled, node->n);
     if (global && type_is_data(global->value.type) && global->kind != GLOBAL_TYPE)
         return called_type(run, global->value.type);
     if (global && global->kind == GLOBAL_TYPE) return global->value.type;

@@ -112,6 +112,7 @@ uint32_t ir_add_function(IrModule *module, const char *name) {
                                  &module->functions_cap, sizeof *module->function);
     IrFunction *function = ARENA_NEW(module->arena, IrFunction);
     function->name = arena_str(module->arena, name);
+    function->number = (uint32_t)module->functions;
     module->function[module->functions] = function;
     return (uint32_t)module->functions++;
 }
@@ -120,6 +121,7 @@ uint32_t ir_add_object(IrModule *module, IrObject object) {
     module->object =
         base_grow(module->object, module->objects, &module->objects_cap, sizeof object);
     object.name = arena_str(module->arena, object.name);
+    object.is = (uint32_t)module->objects;
     module->object[module->objects] = object;
     return (uint32_t)module->objects++;
 }
@@ -128,6 +130,16 @@ void ir_add_fixup(IrModule *module, IrFixup fixup) {
     module->fixup =
         base_grow(module->fixup, module->fixups, &module->fixups_cap, sizeof fixup);
     module->fixup[module->fixups++] = fixup;
+}
+
+IrCounts ir_count(const IrModule *module) {
+    return (IrCounts){module->functions, module->objects, module->fixups};
+}
+
+void ir_cut(IrModule *module, IrCounts before) {
+    module->functions = before.functions;
+    module->objects = before.objects;
+    module->fixups = before.fixups;
 }
 
 IrFunction *ir_find_function(const IrModule *module, const char *name) {

@@ -147,11 +147,13 @@ typedef struct {
     /* of the module's, in the arena: the bytes it begins with; NULL: zeros */
     const uint8_t *bytes;
     bool external; /* it is declared only: what it holds is not known */
+    uint32_t is;   /* its number; of one that is declared, that of its definition */
     uint32_t place;
 } IrObject;
 
 typedef struct IrFunction {
     const char *name;
+    uint32_t number; /* of the module, which may have it for one that is declared, too */
     IrInsn *insn; /* NULL: it is declared only */
     IrNote *note;
     uint32_t count;
@@ -195,6 +197,12 @@ void ir_module_free(IrModule *module);
 uint32_t ir_add_function(IrModule *module, const char *name);
 uint32_t ir_add_object(IrModule *module, IrObject object);
 void ir_add_fixup(IrModule *module, IrFixup fixup);
+/* So many there are; what was added since, before it was used, is taken back. */
+typedef struct {
+    size_t functions, objects, fixups;
+} IrCounts;
+IrCounts ir_count(const IrModule *module);
+void ir_cut(IrModule *module, IrCounts before);
 /* By name; NULL: there is none. */
 IrFunction *ir_find_function(const IrModule *module, const char *name);
 

@@ -276,6 +276,16 @@ static void require_part(IrSpot *spot, const Part *part, const IrCells *cells, T
     ir_require(spot, must, (IrFault){.kind = kind, .object = cells->what});
 }
 
+/* The owner is asked for what is watched. Where it refuses, the path ends. */
+static bool may_touch(IrSpot *spot, const Part *part, const IrCells *cells, bool write) {
+    IrTerms *run = spot->run;
+    IrBytes *object = part->session;
+    bool asks = object && object->watched;
+    if (!asks || (run->touch && run->touch(run->host, object, write))) return true;
+    require_part(spot, part, cells, term_word(0), IR_FAULT_HOST);
+    return false;
+}
+
 static bool too_many(IrSpot *spot, const IrCells *cells) {
     spot->run->fault = (IrFault){.kind = IR_FAULT_MEMORY,
                                  .function = spot->function,
@@ -330,13 +340,11 @@ static bool read_places(IrSpot *spot, const Part *part, const IrCells *cells,
 static bool read_part(IrSpot *spot, const Part *part, unsigned bytes, bool sign,
                       IrHeld *out) {
     IrTerms *run = spot->run;
-    if (part->session && part->session->watched && run->touch &&
-        !run->touch(run->host, part->session, false))
-        return false;
     IrCells cells = view_of(spot, part);
+    *out = (IrHeld){term_word(0), term_word(1)};
+    if (!may_touch(spot, part, &cells, false)) return true;
     if (!term_is_word(part->at)) return read_places(spot, part, &cells, bytes, sign, out);
     uint64_t at = part->at.word;
-    *out = (IrHeld){term_word(0), term_word(1)};
     if (at <= cells.size && bytes <= cells.size - at) {
         *out = ir_cells_read(run->pool, &cells, at, bytes);
         if (sign) out->term = term_wrap(run->pool, out->term, 8 * bytes, true);
@@ -398,14 +406,13 @@ static bool write_places(IrSpot *spot, const Part *part, IrCells *cells, unsigne
     return true;
 }
 
-/* The cells to write to; NULL: it may not be changed. */
+/* The cells to write to. */
 static IrCells *written(IrSpot *spot, const Part *part) {
     IrTerms *run = spot->run;
     IrHeap *heap = spot->heap;
     IrBytes *object = part->session;
     if (!object) return ir_slots_own(run, heap, &heap->local, part->slot);
     if (!ir_slots_at(&heap->session, part->slot)) {
-        if (run->touch && !run->touch(run->host, object, true)) return NULL;
         IrCells plain = {.size = object->size, .base = object, .what = object->what};
         ir_slots_put(run, &heap->session, part->slot, ir_slots_new(run, heap, plain));
     }
@@ -418,8 +425,8 @@ static bool write_part(IrSpot *spot, const Part *part, unsigned bytes, IrHeld he
         require_part(spot, part, &view, term_word(0), IR_FAULT_CONSTANT);
         return true;
     }
+    if (!may_touch(spot, part, &view, true)) return true;
     IrCells *cells = written(spot, part);
-    if (!cells) return false;
     if (!term_is_word(part->at)) return write_places(spot, part, cells, bytes, held);
     uint64_t at = part->at.word;
     if (at <= cells->size && bytes <= cells->size - at)

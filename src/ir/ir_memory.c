@@ -46,8 +46,13 @@ static size_t number_of(size_t object) {
 }
 
 uint64_t ir_memory_global(const IrMemory *memory, uint32_t object) {
-    (void)memory;
-    return pointer_of(number_of(object), 0, false);
+    return pointer_of(number_of(memory->module->object[object].is), 0, false);
+}
+
+IrBytes *ir_memory_made(const IrMemory *memory, uint32_t object) {
+    size_t index = number_of(object);
+    IrBytes *at = index < memory->session.count ? &memory->session.at[index] : NULL;
+    return at && at->bytes ? at : NULL;
 }
 
 uint64_t ir_memory_function(uint32_t function) {
@@ -73,12 +78,17 @@ static void make(IrMemory *memory, size_t i) {
     if (what->bytes) memcpy(object->bytes, what->bytes, what->size);
 }
 
+uint64_t ir_memory_fixed(const IrMemory *memory, const IrFixup *fixup) {
+    const IrModule *module = memory->module;
+    return fixup->add +
+           (fixup->is_function ? ir_memory_function(module->function[fixup->to]->number)
+                               : ir_memory_global(memory, fixup->to));
+}
+
 static void fix(IrMemory *memory, const IrFixup *fixup) {
-    uint64_t word = fixup->is_function ? ir_memory_function(fixup->to)
-                                       : ir_memory_global(memory, fixup->to);
-    word += fixup->add;
-    IrBytes *object = &memory->session.at[number_of(fixup->object)];
-    if (object->bytes && fixup->at + 8 <= object->size)
+    uint64_t word = ir_memory_fixed(memory, fixup);
+    IrBytes *object = ir_memory_made(memory, fixup->object);
+    if (object && fixup->at + 8 <= object->size)
         memcpy(object->bytes + fixup->at, &word, 8);
 }
 
@@ -133,6 +143,7 @@ uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
         object->what = what;
         object->constant = false;
     }
+    object->stamp = memory->stamp;
     forget(object);
     memset(object->set, 0, what->size);
     return pointer_of(index, object->generation, true);

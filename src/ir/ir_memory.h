@@ -35,7 +35,7 @@ typedef struct {
     uint32_t generation;
     bool constant;
     bool watched;   /* the owner is asked before it is touched: see ir_run.h */
-    uint64_t stamp; /* memory->stamp when it was changed last */
+    uint64_t stamp; /* memory->stamp when it was changed last, or made by a call */
     const IrObject *what;
     uint32_t number;
 } IrBytes;
@@ -46,14 +46,13 @@ typedef struct {
     size_t count, cap;
 } IrTable;
 
-typedef struct {
+typedef struct IrMemory {
     const IrModule *module;
     IrTable session, local;
     size_t made;  /* objects of the module that are in the table */
     Arena *arena; /* of the session's */
     Arena *stack; /* of the others */
-    uint64_t
-        stamp; /* raised by the owner, who may want to know what changes after that */
+    uint64_t stamp; /* raised by the owner, who is asked before what changes after that */
 } IrMemory;
 
 IrMemory *ir_memory_new(const IrModule *module);
@@ -62,6 +61,10 @@ void ir_memory_free(IrMemory *memory);
 void ir_memory_update(IrMemory *memory);
 uint64_t ir_memory_global(const IrMemory *memory, uint32_t object);
 uint64_t ir_memory_function(uint32_t function);
+/* The object of the module with the number; NULL: it was not made. */
+IrBytes *ir_memory_made(const IrMemory *memory, uint32_t object);
+/* The pointer that the fixup is about. */
+uint64_t ir_memory_fixed(const IrMemory *memory, const IrFixup *fixup);
 /* The number of the function that it points to, or UINT32_MAX. */
 uint32_t ir_memory_called(const IrMemory *memory, uint64_t pointer);
 

@@ -54,7 +54,11 @@ static bool bad_pointer(IrRun *run, const IrFunction *f, const IrInsn *in,
 
 static bool touch(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes *object,
                   bool write) {
-    if (run->touch && run->touch(run->host, object, write)) return true;
+    bool asked = object->watched || run->touch;
+    if (!asked || (run->touch && run->touch(run->host, object, write))) {
+        object->stamp = write ? run->memory->stamp : object->stamp;
+        return true;
+    }
     return fault(run, f, in, (IrFault){.kind = IR_FAULT_HOST, .object = object->what});
 }
 
@@ -63,7 +67,8 @@ static bool can_write(IrRun *run, const IrFunction *f, const IrInsn *in,
     if (object->constant)
         return fault(run, f, in,
                      (IrFault){.kind = IR_FAULT_CONSTANT, .object = object->what});
-    return !object->watched || touch(run, f, in, object, true);
+    bool plain = !object->watched && object->stamp == run->memory->stamp;
+    return plain || touch(run, f, in, object, true);
 }
 
 static bool can_read(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes *object,
@@ -95,7 +100,8 @@ static inline uint8_t *bytes_written(IrRun *run, const IrFunction *f, const IrIn
         bad_pointer(run, f, in, pointer);
         return NULL;
     }
-    bool plain = !object->constant && !object->watched;
+    bool plain = !object->constant && !object->watched &&
+                 object->stamp == run->memory->stamp;
     if (!plain && !can_write(run, f, in, object)) return NULL;
     if (object->set) memset(object->set + at, 1, bytes);
     return object->bytes + at;
@@ -170,7 +176,9 @@ static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
         run->depth--;
     } else {
         done = run->call && run->call(run->host, callee, args, results);
-        if (!done) return fault_kind(run, f, in, IR_FAULT_HOST);
+        if (!done)
+            return fault(run, f, in,
+                         (IrFault){.kind = IR_FAULT_HOST, .message = callee->name});
     }
     for (unsigned i = 0; i < call->results && done; i++) r[in->dst + i] = results[i];
     return done;
@@ -320,7 +328,7 @@ GLOBAL:
     r[in->dst] = ir_memory_global(run->memory, (uint32_t)in->k);
     NEXT;
 FUNCTION:
-    r[in->dst] = ir_memory_function((uint32_t)in->k);
+    r[in->dst] = ir_memory_function(run->module->function[in->k]->number);
     NEXT;
 COPY:
     if (!copy(run, f, in, r[in->a], r[in->b], r[in->k])) return false;

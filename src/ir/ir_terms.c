@@ -183,7 +183,11 @@ static bool call_function(IrSpot *spot, IrState *state, const IrInsn *insn,
             ? run_function(run, callee, args, guard_of(spot), &state->heap, results, dead)
             : run->call && run->call(run->host, callee, args, guard_of(spot), results);
     run->depth--;
-    if (!done) return callee->insn ? false : fail_kind(spot, IR_FAULT_HOST);
+    if (!done && callee->insn) return false;
+    if (!done)
+        ir_require(spot, term_word(0),
+                   (IrFault){.kind = IR_FAULT_HOST, .message = callee->name});
+    *dead |= !done;
     for (unsigned i = 0; i < call->results && !*dead; i++)
         state->reg[insn->dst + i] = results[i];
     return true;
@@ -255,7 +259,7 @@ static bool run_other(IrSpot *spot, IrState *state, const IrInsn *insn, bool *de
         *dst = term_word(ir_memory_global(run->memory, (uint32_t)insn->k));
         return true;
     case IR_FUNCTION:
-        *dst = term_word(ir_memory_function((uint32_t)insn->k));
+        *dst = term_word(ir_memory_function(run->module->function[insn->k]->number));
         return true;
     case IR_COPY:
         return ir_heap_copy(spot, r[insn->a], r[insn->b], r[insn->k]);
@@ -545,8 +549,11 @@ bool ir_terms_run(IrTerms *run, IrFunction *function, const Term *args, Term gua
         return false;
     }
     if (!run->heap.owner) ir_terms_reset(run);
+    IrHeap before = run->heap;
+    if (!term_is(guard, 1)) before = ir_heap_fork(run, &run->heap);
     if (!run_function(run, function, args, guard, &run->heap, results, &dead))
         return false;
+    if (!term_is(guard, 1)) ir_heap_merge(run, &run->heap, &before, guard);
     for (unsigned i = 0; i < function->results && dead; i++) results[i] = term_word(0);
     return true;
 }

@@ -31,7 +31,7 @@ typedef struct {
 } IrSlots;
 
 /* Those of calls, and copies of the module's. */
-typedef struct {
+typedef struct IrHeap {
     IrSlots local, session;
     uint64_t owner;
 } IrHeap;
@@ -43,10 +43,10 @@ typedef struct IrTerms {
     IrMemory *memory;
     void *host;
     void (*duty)(void *host, const IrDuty *duty);
-    /* A function without code, under a guard. false: it failed, and the owner has said
-     * why. */
+    /* A function without code, under a guard. false: the path ends there. */
     bool (*call)(void *host, const IrFunction *function, const Term *args, Term guard,
                  Term *results);
+    /* The same of a watched object that is read, or written. */
     bool (*touch)(void *host, IrBytes *object, bool write);
     bool (*look)(void *host, uint64_t steps);
     bool notes;      /* what the language leaves undefined is looked for */
@@ -74,7 +74,8 @@ void ir_terms_open(IrTerms *run, Pool *pool, Arena *arena, const IrModule *modul
                    IrMemory *memory);
 /* What was written is forgotten. */
 void ir_terms_reset(IrTerms *run);
-/* false: see fault. Where every path ends in a duty that fails the results are 0. */
+/* What it writes is written where the guard holds. false: see fault. Where every path
+ * ends in a duty that fails the results are 0. */
 bool ir_terms_run(IrTerms *run, IrFunction *function, const Term *args, Term guard,
                   Term *results);
 

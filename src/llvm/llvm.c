@@ -26,7 +26,7 @@ static void skip_rest(LlvmReader *r) {
 }
 
 typedef struct {
-    bool constant, external;
+    bool constant, external, internal;
 } Linkage;
 
 /* The words before the type. */
@@ -37,6 +37,7 @@ static Linkage read_linkage(LlvmReader *r) {
         bool constant = llvm_lex_is(lex, "constant");
         linkage.external |=
             llvm_lex_is(lex, "external") || llvm_lex_is(lex, "extern_weak");
+        linkage.internal |= llvm_lex_is(lex, "internal") || llvm_lex_is(lex, "private");
         linkage.constant |= constant;
         bool last = constant || llvm_lex_is(lex, "global") || llvm_lex_is(lex, "alias") ||
                     llvm_lex_is(lex, "ifunc");
@@ -57,6 +58,16 @@ static void read_alias(LlvmReader *r, LlvmSymbol *symbol) {
     skip_rest(r);
 }
 
+static void add_object(LlvmReader *r, const LlvmSymbol *symbol, Linkage linkage) {
+    LlvmModule *out = r->out;
+    out->object =
+        arena_grow(r->arena, out->object, out->objects, &r->object_cap, sizeof *out->object);
+    out->object[out->objects++] = (LlvmObject){.name = symbol->name,
+                                               .number = symbol->number,
+                                               .defined = !linkage.external,
+                                               .internal = linkage.internal};
+}
+
 /* Lists for the linker, as llvm.global_ctors, are no objects. */
 static void read_object(LlvmReader *r, LlvmSymbol *symbol, Linkage linkage) {
     llvm_lex_next(&r->lex);
@@ -68,6 +79,7 @@ static void read_object(LlvmReader *r, LlvmSymbol *symbol, Linkage linkage) {
             ir_add_object(r->module, (IrObject){.name = symbol->name,
                                                 .constant = linkage.constant,
                                                 .external = linkage.external});
+        add_object(r, symbol, linkage);
     }
     skip_rest(r);
 }
@@ -240,6 +252,30 @@ LlvmModule *llvm_read(IrModule *module, const char *name, const char *text, size
     arena_free(r->scratch);
     if (!r->lex.failed) return r->out;
     arena_free(arena);
+    return NULL;
+}
+
+static const LlvmSymbol *symbol_of(const LlvmModule *module, const char *name) {
+    const LlvmReader *r = module->reader;
+    uint32_t at = llvm_names_find(&r->symbols, name, strlen(name));
+    return at == UINT32_MAX ? NULL : r->symbol[at];
+}
+
+const LlvmFunction *llvm_function(const LlvmModule *module, const char *name) {
+    const LlvmSymbol *symbol = symbol_of(module, name);
+    const LlvmFunction *f =
+        symbol && symbol->kind == LLVM_SYMBOL_FUNCTION ? symbol->function : NULL;
+    return f && f->defined && !f->internal ? f : NULL;
+}
+
+const LlvmObject *llvm_object(const LlvmModule *module, const char *name) {
+    const LlvmSymbol *symbol = symbol_of(module, name);
+    if (!symbol || symbol->kind != LLVM_SYMBOL_OBJECT) return NULL;
+    for (size_t i = 0; i < module->objects; i++) {
+        const LlvmObject *object = &module->object[i];
+        if (object->number == symbol->number)
+            return object->defined && !object->internal ? object : NULL;
+    }
     return NULL;
 }
 

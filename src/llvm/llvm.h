@@ -69,6 +69,7 @@ typedef struct {
     const char *alias; /* the typedef that it was asked for by, or NULL */
     uint64_t bits;
     bool is_signed;
+    bool reference;         /* of a pointer */
     uint32_t target;        /* of a pointer, array, enum: LLVM_NONE: void, or none */
     uint64_t count;         /* of an array's elements, of all its dimensions */
     const uint64_t *length; /* of each dimension */
@@ -83,6 +84,7 @@ typedef struct {
     uint32_t type;         /* LLVM_NONE: not known */
     unsigned first, words; /* of the code's parameters */
     uint64_t bytes;        /* in memory */
+    bool pointer;          /* it is one, whatever the source says */
     bool result;           /* it points to where the result goes (sret) */
     bool by_bytes;         /* it points to a copy of so many bytes (byval) */
 } LlvmParam;
@@ -91,6 +93,7 @@ typedef struct LlvmFunction {
     const char *name;    /* the linker's */
     const char *display; /* "chess::attacks::knight", "board::rook" */
     uint32_t number;     /* of the IrModule */
+    IrFunction *code;    /* what has that number, whatever it is linked to */
     bool defined, internal;
     /* false: its debug information has other parameters than the IR: structs are passed
      * in pieces, or what is not used is left out */
@@ -105,10 +108,18 @@ typedef struct LlvmFunction {
     struct LlvmModule *module;
 } LlvmFunction;
 
+typedef struct {
+    const char *name; /* the linker's */
+    uint32_t number;  /* of the IrModule */
+    bool defined, internal;
+} LlvmObject;
+
 typedef struct LlvmModule {
     const char *name;
     LlvmFunction **function;
     size_t functions;
+    LlvmObject *object;
+    size_t objects;
     LlvmPlace *place; /* [0] is none */
     size_t places;
     /* What runs before main, in order: numbers of functions of the IrModule. */
@@ -123,6 +134,10 @@ typedef struct LlvmModule {
 LlvmModule *llvm_read(IrModule *module, const char *name, const char *text, size_t len,
                       LlvmError *error);
 void llvm_free(LlvmModule *module);
+
+/* The function or object that other files know by the name; NULL: there is none. */
+const LlvmFunction *llvm_function(const LlvmModule *module, const char *name);
+const LlvmObject *llvm_object(const LlvmModule *module, const char *name);
 
 /* The type with the number, behind typedefs and qualifiers. */
 const LlvmDebug *llvm_debug(LlvmModule *module, uint32_t type);

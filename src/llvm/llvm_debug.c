@@ -127,6 +127,7 @@ static void set_type(LlvmReader *r, uint32_t node, LlvmDebug *type) {
         const char *tag = tag_of(r, node);
         bool pointer = strstr(tag, "pointer") || strstr(tag, "reference");
         type->kind = pointer ? LLVM_DEBUG_POINTER : LLVM_DEBUG_UNKNOWN;
+        type->reference = strstr(tag, "reference");
         type->target = llvm_debug_node(r, node, "baseType");
     }
 }

@@ -25,6 +25,7 @@ static void read_param(LlvmReader *r, LlvmHead *head, LlvmParam *param,
     param->type = LLVM_NONE;
     param->name = "";
     param->by_bytes = byval != NULL;
+    param->pointer = text->type->kind == LLVM_POINTER;
     param->bytes = llvm_type_size(&r->types, byval ? byval : text->type);
     if (r->lex.now.kind != LLVM_LOCAL) return;
     text->text = r->lex.now.text, text->len = (uint32_t)r->lex.now.len;
@@ -103,7 +104,8 @@ static LlvmHead *new_head(LlvmReader *r, LlvmSymbol *symbol) {
     symbol->kind = LLVM_SYMBOL_FUNCTION;
     symbol->number = head->function.number;
     symbol->function = &head->function;
-    r->module->function[symbol->number]->host = &head->function;
+    head->function.code = r->module->function[symbol->number];
+    head->function.code->host = &head->function;
     r->out->function = arena_grow(r->arena, r->out->function, r->out->functions,
                                   &r->function_cap, sizeof *r->out->function);
     r->out->function[r->out->functions++] = &head->function;

@@ -22,7 +22,7 @@ typedef struct LlvmReader {
     uint32_t *place;   /* of DILocations, once they are known */
     const LlvmDebug **debug;
     LlvmNames structs; /* the debug types by name, once they were asked for */
-    size_t place_cap, function_cap;
+    size_t place_cap, function_cap, object_cap;
     struct LlvmBody *body; /* of the function that is read */
     unsigned depth;
     LlvmError ignored;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "exec/compiled/compiled.h"
 #include "exec/copies.h"
 #include "exec/eval.h"
 #include "loops/loop_summary.h"
@@ -46,6 +47,7 @@ typedef struct {
     Call call;
     Slot *slots;
     FrameMark frame;
+    CompiledMark compiled;
 } Before;
 
 static void before_trial(const Trial *t, Before *b) {
@@ -64,7 +66,8 @@ static void before_trial(const Trial *t, Before *b) {
                   .stopped = query->stopped,
                   .call = run->call ? *run->call : (Call){0},
                   .slots = base_malloc((run->nslots + 1) * sizeof(Slot)),
-                  .frame = frame_mark(run->exec)};
+                  .frame = frame_mark(run->exec),
+                  .compiled = compiled_mark(run->store)};
     memcpy(b->slots, run->frame ? run->frame : b->slots, run->nslots * sizeof(Slot));
 }
 
@@ -83,6 +86,7 @@ static void after_trial(Trial *t, Before *b) {
     Run *run = t->run;
     Query *query = run->query;
     path_rollback(run, b->log);
+    compiled_back(run->store, &b->compiled);
     *run = b->run;
     disown_call(t, b);
     for (uint32_t i = 0; i < run->nslots; i++) {
@@ -132,6 +136,7 @@ static bool is_clean(const Trial *t, const Before *b) {
             (slot->kind != before->kind || slot->type != before->type))
             return false;
     }
+    if (compiled_wrote(run->store, &b->compiled)) return false;
     return run->query->diags->errors == b->errors && run->query->stopped == b->stopped &&
            now.chunk == b->frame.chunk && now.used == b->frame.used;
 }

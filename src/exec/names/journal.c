@@ -1,5 +1,7 @@
 #include "exec/names/journal.h"
 
+#include "ir/ir_memory.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,10 +11,40 @@ enum { SAVED_MOST = 512, SAVED_WORDS = 1 << 20 };
 void journal_clear(Global *global) {
     if (global->kind == GLOBAL_ARRAY) array_free(global->array);
     if (global_has_function(global->kind)) function_free(global->function);
+    free(global->bytes);
+    global->bytes = NULL;
     global->kind = GLOBAL_NONE;
     global->array = NULL;
     global->function = NULL;
     global->refused = NULL;
+}
+
+/* ---- what functions of LLVM's IR changed */
+
+static IrBytes *object_of(const Global *global) {
+    return global->kind == GLOBAL_MEMORY ? ir_memory_made(global->memory, global->number)
+                                         : NULL;
+}
+
+static void keep_bytes(Global *old) {
+    const IrBytes *object = object_of(old);
+    if (!object) return;
+    old->bytes = base_malloc(object->size + 1);
+    memcpy(old->bytes, object->bytes, object->size);
+}
+
+static void put_bytes(Global *global) {
+    const IrBytes *object = object_of(global);
+    if (!object || !global->bytes) return;
+    memcpy(object->bytes, global->bytes, object->size);
+    free(global->bytes);
+    global->bytes = NULL;
+}
+
+/* Words that the entry holds. */
+static size_t words_of(const Global *old) {
+    const IrBytes *object = object_of(old);
+    return old->kind == GLOBAL_ARRAY ? old->array->count : object ? object->size / 8 : 0;
 }
 
 static Saved *add(Exec *exec, Global *global) {
@@ -20,7 +52,7 @@ static Saved *add(Exec *exec, Global *global) {
     exec->saved = base_grow(exec->saved, exec->nsaved, &exec->saved_cap, sizeof(Saved));
     Saved *saved = &exec->saved[exec->nsaved++];
     *saved = (Saved){.global = global, .old = *global};
-    if (global->kind == GLOBAL_ARRAY) exec->saved_words += global->array->count;
+    exec->saved_words += words_of(global);
     return saved;
 }
 
@@ -28,6 +60,7 @@ void journal_save(Exec *exec, Global *global) {
     Saved *saved = add(exec, global);
     global->entered = exec->entering;
     if (global->kind == GLOBAL_ARRAY) saved->old.array = array_copy(global->array);
+    keep_bytes(&saved->old);
     /* The journal owns a definition now; whoever changes it replaces it. */
     if (global_has_function(global->kind))
         global->kind = GLOBAL_NONE, global->function = NULL;
@@ -36,7 +69,7 @@ void journal_save(Exec *exec, Global *global) {
 /* --- forgetting --- */
 
 static void drop(Exec *exec, Saved *saved) {
-    if (saved->old.kind == GLOBAL_ARRAY) exec->saved_words -= saved->old.array->count;
+    exec->saved_words -= words_of(&saved->old);
     journal_clear(&saved->old);
 }
 
@@ -145,12 +178,13 @@ static void take_back(Exec *exec, uint64_t stamp, const Refused *failed) {
     size_t before = exec->nsaved;
     while (exec->nsaved > 0 && exec->saved[exec->nsaved - 1].old.stamp == stamp) {
         Saved *saved = &exec->saved[--exec->nsaved];
-        if (saved->old.kind == GLOBAL_ARRAY) exec->saved_words -= saved->old.array->count;
+        exec->saved_words -= words_of(&saved->old);
         journal_clear(saved->global);
         if (saved->reset)
             *saved->global = saved->old;
         else
             restore(saved->global, &saved->old);
+        put_bytes(saved->global);
         if (saved->old.awaits && failed) saved->global->lost = failed;
     }
     if (exec->merged > exec->nsaved) exec->merged = exec->nsaved;
@@ -197,7 +231,9 @@ static bool is_blank(const Global *global) {
            !global->scoped.several && !global->prototypes;
 }
 
+/* What objects hold stays: nobody knows them any more. */
 static void reset(Exec *exec, Global *global) {
+    if (global->kind == GLOBAL_MEMORY) return;
     if (!is_blank(global)) add(exec, global)->reset = true;
     global->kind = GLOBAL_NONE;
     global->array = NULL;

@@ -19,7 +19,10 @@ typedef enum {
     GLOBAL_FUNCTION,
     GLOBAL_TYPE,
     GLOBAL_REFUSED,
-    GLOBAL_TEMPLATE /* function: whose node is a NODE_TEMPLATE */
+    GLOBAL_TEMPLATE, /* function: whose node is a NODE_TEMPLATE */
+    GLOBAL_COMPILED, /* functions of LLVM's IR, see compiled/compiled.h */
+    GLOBAL_FILES,    /* its files */
+    GLOBAL_MEMORY    /* an object of theirs that was changed, see compiled_memory.h */
 } GlobalKind;
 
 static inline bool global_has_function(unsigned kind) {
@@ -132,6 +135,11 @@ typedef struct Global {
     const Refused *refused;  /* it was */
     const Refused *overload; /* a definition of a function of this name was refused */
     const Refused *lost;     /* of one that awaits: a call that failed had set it */
+    const struct Overloads *compiled;  /* of GLOBAL_COMPILED */
+    const struct CompiledFiles *files; /* of GLOBAL_FILES */
+    struct IrMemory *memory;           /* of GLOBAL_MEMORY: in which it is, */
+    uint32_t number;                   /* what number it has there, */
+    uint8_t *bytes;                    /* and in the journal what it held */
 } Global;
 
 typedef struct {
@@ -176,6 +184,7 @@ struct Exec {
     const RefusedMember *lost;
     Symbol *failing; /* the outermost function whose call failed, in a statement */
     size_t stack;    /* bytes of the native stack a run may use */
+    struct Compiled *compiled; /* made when a file of LLVM's IR is read first */
     Symbol *last;    /* "_" */
     Preprocess *macros;
 };
@@ -218,6 +227,9 @@ void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *func
 Symbol *names_numbered(Exec *exec, const char *name, size_t len, unsigned k);
 /* NULL: there are not so many. */
 const Global *names_overload(Exec *exec, const Symbol *sym, unsigned k);
+
+void names_set_compiled(Exec *exec, Symbol *sym, const struct Overloads *compiled);
+void names_set_files(Exec *exec, Symbol *sym, const struct CompiledFiles *files);
 
 /* It means nothing any more. */
 void names_forget(Exec *exec, Symbol *sym);

@@ -201,7 +201,7 @@ bool run_limit(Run *run, const Node *node, const char *format, ...) {
 }
 
 /* A budget has no message: who sets one doesn't read it. */
-static bool run_stopped(Run *run, const Node *node) {
+bool run_stopped(Run *run, const Node *node) {
     const char *why = watch_stopped(run->query->limits->watch);
     bool late = why && *why == 't' && !run->query->yields;
     return run_limit(run, node, "%s",

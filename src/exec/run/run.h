@@ -62,6 +62,7 @@ typedef struct {
     unsigned spares;
     size_t spares_cap;
     uint64_t lasting; /* what was put into the arena for longer than a round or call */
+    struct CompiledRun *compiled; /* functions of LLVM's IR; NULL: none was called */
     Global **copied;  /* variables that have a copy (copies.h) */
     size_t ncopied, copied_cap;
 } RunStore;
@@ -144,6 +145,8 @@ Term run_guard(Run *run);
 uint64_t run_steps_most(const Run *run);
 /* One more. */
 bool run_step(Run *run, const Node *node);
+/* The watch has stopped the work, or a budget did. */
+bool run_stopped(Run *run, const Node *node);
 /* The pool is full. */
 bool run_full(Run *run, const Node *node);
 bool run_too_deep(Run *run, const Node *node);

@@ -74,7 +74,7 @@ void command_funcs(const Work *work) {
     size_t count = exec_entries(session->exec, session->statement, true, &entries);
     for (size_t i = 0; i < count; i++) {
         if (entries[i].kind != ENTRY_FUNCTION && entries[i].kind != ENTRY_TEMPLATE &&
-            entries[i].kind != ENTRY_MACRO)
+            entries[i].kind != ENTRY_COMPILED && entries[i].kind != ENTRY_MACRO)
             continue;
         if (own++ == 0) buf_puts(&text, "yours\n");
         put_function(&entries[i], &text);
@@ -103,6 +103,19 @@ static void put_restored(const Work *work, const Symbol *sym, Buf *text) {
     else if (value)
         value_line(text, work_style(work), &entry.value);
     buf_puts(text, value ? " again\n" : own ? "what it was before\n" : "gone\n");
+}
+
+void command_code(const Work *work) {
+    Session *session = work->session;
+    const char *name = command_rest(work);
+    const Symbol *sym = symbol_known(session->symbols, name, strlen(name));
+    Buf text = {0};
+    if (sym && exec_code(session->exec, sym, &text))
+        work_say(work, &text);
+    else
+        work_error_at(work, work_place(work, name),
+                      "there is no function '%s' of a file of LLVM's IR\n|:load FILE.ll "
+                      "reads one", name);
 }
 
 void command_undo(const Work *work) {

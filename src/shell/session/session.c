@@ -406,6 +406,36 @@ void session_step(Session *session, Reader *reader, const Statement *statement,
     session->folder = outer;
 }
 
+/* ---- LLVM's IR */
+
+enum { TEXT_MOST = 1 << 29 };
+
+static bool is_compiled(const char *path) {
+    size_t len = strlen(path);
+    return len > 3 && strcmp(path + len - 3, ".ll") == 0;
+}
+
+static void read_compiled(Session *session, const char *path, FILE *file) {
+    Buf text = {0};
+    char piece[1 << 16];
+    size_t len;
+    while ((len = fread(piece, 1, sizeof piece, file)) && text.len < TEXT_MOST)
+        buf_putn(&text, piece, len);
+    Query query;
+    query_init(&query, session->exec, NAMES_VALUES);
+    query.arena = session->statement;
+    query.diags = &session->diags;
+    query.limits = &session->limits;
+    watch_begin(&session->watch);
+    if (ferror(file) || text.len >= TEXT_MOST)
+        report_error(&session->report, path,
+                     ferror(file) ? "read error" : "the file is too large", "");
+    else
+        exec_load_compiled(&query, session_name(session, path), buf_str(&text), text.len);
+    session_tell(session);
+    buf_free(&text);
+}
+
 const char *session_file(Session *session, const char *path) {
     const char *problem = NULL;
     FILE *file = NULL;
@@ -413,6 +443,8 @@ const char *session_file(Session *session, const char *path) {
         problem = "scripts load each other without end";
     else if (!(file = door_open(path, "re")))
         problem = door_problem();
+    else if (is_compiled(path))
+        read_compiled(session, path, file);
     else
         run_file(session, path, file);
     if (file) fclose(file);

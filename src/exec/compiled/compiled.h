@@ -1,0 +1,54 @@
+/* Functions of other languages, from files of LLVM's IR (FILE.ll).
+ *
+ * A session has one IrModule and one IrMemory. Each file adds its functions and objects;
+ * what one declares and another defines is linked by the linker's name. A name of the
+ * session's stands for all functions that are called so (Overloads); what bbx knows of
+ * one is in LlvmFunction.
+ *
+ *   compiled_load.c    files, the names that they make       compiled_link.c   linking
+ *   compiled_start.c   what runs before main                 compiled_keep.c   taking back
+ *   compiled_shape.c   which values a function takes         compiled_call.c   calls
+ *   compiled_fault.c   what went wrong, at its place         compiled_library.c  C's own
+ *
+ * What a calculation changes in their memory is taken back by the journal of names, as a
+ * hidden name for each object; what a law does is forgotten with it. */
+#ifndef EXEC_COMPILED_H
+#define EXEC_COMPILED_H
+
+#include "exec/run/run.h"
+#include "llvm/llvm.h"
+
+typedef struct Overloads {
+    size_t count;
+    const LlvmFunction **at;
+} Overloads;
+
+void compiled_free(Exec *exec);
+/* Adds the file; in the place of one of the same path, if there is one. The path must
+ * outlive the session, the text is copied. false: an error was pushed. */
+bool compiled_load(Query *query, const char *path, const char *text, size_t len);
+
+/* Calls the function of them that fits the values. */
+bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
+                   const Value *args, Value *out);
+/* The type of a call's result with so many arguments; TYPE_NONE: it is not known. */
+Type compiled_type(const Overloads *overloads, unsigned count);
+/* "int f(Square s, bool b)", in the arena. */
+const char *compiled_signature(const LlvmFunction *function, Arena *arena);
+/* "board.cpp:12", "board.cpp:12 and 2 more" */
+const char *compiled_where(const Overloads *overloads, Arena *arena);
+/* The written form of all of them, with the lines of their source where they are known. */
+void compiled_code(Exec *exec, const Overloads *overloads, Buf *out);
+
+/* What a run wrote is as it was before. */
+void compiled_forget(RunStore *store);
+/* The same for a part of a run (a trial): what it has written is forgotten. */
+typedef struct {
+    uint64_t writes;
+    struct IrHeap *heap;
+} CompiledMark;
+CompiledMark compiled_mark(const RunStore *store);
+bool compiled_wrote(const RunStore *store, const CompiledMark *mark);
+void compiled_back(const RunStore *store, const CompiledMark *mark);
+
+#endif

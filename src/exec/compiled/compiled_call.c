@@ -1,0 +1,253 @@
+/* Calls: over words, on the session's memory; over terms, on a run's copies of it.
+ *
+ * What a parameter points to is an object of the call's own, with the value in it. */
+#include <string.h>
+
+#include "base/base.h"
+#include "exec/compiled/compiled_state.h"
+
+enum { WORDS_MOST = PARAMETERS_MOST + 1 };
+
+/* A call at work, for those that the code asks. */
+typedef struct {
+    Run *run;
+    const Node *node;
+    Compiled *c;
+    const Callee *callee;
+} Host;
+
+static CompiledRun *state_of(Run *run, Compiled *c) {
+    RunStore *store = run->store;
+    if (!store->compiled) {
+        store->compiled = ARENA_NEW(run->query->arena, CompiledRun);
+        store->compiled->kept.memory = c->memory;
+    }
+    return store->compiled;
+}
+
+/* ---- faults */
+
+/* A limit, or what is no duty of anybody's. */
+static bool is_limit(Run *run, const Node *node, const IrFault *fault) {
+    const Limits *limits = run->query->limits;
+    if (watch_stopped(limits->watch)) return !run_stopped(run, node);
+    if (fault->kind == IR_FAULT_DEPTH)
+        return !run_limit(run, node,
+                          "calls are nested more than %u deep\n|:set calls raises the limit",
+                          limits->calls);
+    if (fault->kind == IR_FAULT_STEPS)
+        return !run_limit(run, node,
+                          "more than %llu loop rounds and calls\n|:set steps raises the "
+                          "limit",
+                          (unsigned long long)run_steps_most(run));
+    if (fault->kind == IR_FAULT_MEMORY && !run_concrete(run)) return !run_full(run, node);
+    return false;
+}
+
+/* At its place in the source, where that is known. */
+static bool fail(const Host *host, const IrFault *fault) {
+    Run *run = host->run;
+    if (is_limit(run, host->node, fault)) return false;
+    const char *wrong = compiled_wrong(host->c, fault, run->query->arena);
+    CompiledPlace place = compiled_place(host->c, fault->function, fault->at);
+    if (!place.source)
+        return run_error(run, host->node, "%s\n|in '%s'", wrong,
+                         host->callee->function->display);
+    diag_error(run->query->diags, place.source, place.span, "%s\n|called by %s", wrong,
+               run_text(run, host->node));
+    return false;
+}
+
+/* ---- over words */
+
+static bool look(void *context, uint64_t steps) {
+    const Host *host = context;
+    (void)steps;
+    return !watch_look(host->run->query->limits->watch);
+}
+
+/* What a constructor that failed was to set is not read, what nobody defines not used. */
+static bool may_touch(const IrBytes *object, bool write) {
+    return write && !object->what->external;
+}
+
+/* An object is written for the first time in this call. */
+static bool touch_word(void *context, IrBytes *object, bool write) {
+    Host *host = context;
+    Run *run = host->run;
+    if (object->watched && !may_touch(object, write)) return false;
+    if (!write) return true;
+    if (run->query->copies)
+        kept_add(&state_of(run, host->c)->kept, object);
+    else if (run->query->pure)
+        return false;
+    else
+        compiled_save(host->c, object->number);
+    return true;
+}
+
+static IrRun *open_words(Host *host) {
+    Run *run = host->run;
+    IrRun *words = &host->c->run;
+    words->host = host;
+    words->touch = touch_word;
+    words->look = look;
+    uint64_t most = run_steps_most(run);
+    words->steps = 0;
+    words->most_steps = most > run->query->steps ? most - run->query->steps : 0;
+    words->depth = 0;
+    unsigned calls = run->query->limits->calls;
+    words->most_depth = calls > run->depth ? calls - run->depth : 0;
+    words->stack = run->stack;
+    host->c->memory->stamp++;
+    return words;
+}
+
+/* An object of the call's with the word. */
+static uint64_t word_object(Host *host, IrMark mark, uint64_t bytes, const uint64_t *word) {
+    IrMemory *memory = host->c->memory;
+    IrObject *what = ARENA_NEW(host->run->query->arena, IrObject);
+    *what = (IrObject){.name = "argument", .size = bytes};
+    uint64_t pointer = ir_memory_object(memory, what, 0, mark);
+    IrBytes *object = ir_memory_find(memory, pointer);
+    if (!object || !word) return pointer;
+    memcpy(object->bytes, word, bytes < 8 ? bytes : 8);
+    memset(object->set, 1, bytes);
+    return pointer;
+}
+
+static bool run_words(Host *host, const Term *args, Term *result) {
+    const Callee *callee = host->callee;
+    IrRun *words = open_words(host);
+    IrMark mark = ir_memory_mark(host->c->memory);
+    uint64_t word[WORDS_MOST], results[IR_RESULTS_MOST] = {0}, n = 0;
+    if (callee->hidden)
+        word[n++] = word_object(host, mark, callee->function->param[0].bytes, NULL);
+    for (unsigned i = 0; i < callee->params; i++) {
+        const Shape *shape = &callee->param[i];
+        word[n++] = shape->kind == SHAPE_WORD
+                        ? args[i].word
+                        : word_object(host, mark, shape->bytes, &args[i].word);
+    }
+    bool done = ir_run(words, callee->function->code, word, results);
+    host->run->query->steps += words->steps;
+    if (done && callee->hidden) {
+        const IrBytes *object = ir_memory_find(host->c->memory, word[0]);
+        memcpy(results, object->bytes, object->size < 8 ? object->size : 8);
+    }
+    ir_memory_release(host->c->memory, mark);
+    *result = term_word(results[0]);
+    return done || fail(host, &words->fault);
+}
+
+/* ---- over terms */
+
+static bool touch_term(void *context, IrBytes *object, bool write) {
+    (void)context;
+    return may_touch(object, write);
+}
+
+static void ask(void *context, const IrDuty *duty) {
+    const Host *host = context;
+    Run *run = host->run;
+    Arena *arena = run->query->arena;
+    const IrFault *fault = &duty->fault;
+    CompiledPlace place = compiled_place(host->c, fault->function, fault->at);
+    ExecDuty asked = {.must = duty->must,
+                      .span = place.source ? place.span
+                                           : span_of(host->node->at, host->node->at + 1),
+                      .source = place.source ? place.source : run->source};
+    asked.what = duty->leaves ? compiled_left(fault->function, fault->at, arena)
+                              : compiled_wrong(host->c, fault, arena);
+    asked.left = duty->leaves && !run->query->c_strict;
+    run_asks(run, asked);
+}
+
+static IrTerms *open_terms(Host *host) {
+    Run *run = host->run;
+    Query *query = run->query;
+    CompiledRun *state = state_of(run, host->c);
+    if (!state->terms) {
+        state->terms = ARENA_NEW(query->arena, IrTerms);
+        ir_terms_open(state->terms, run->pool, query->arena, host->c->module,
+                      host->c->memory);
+        ir_terms_reset(state->terms);
+    }
+    IrTerms *terms = state->terms;
+    terms->host = host;
+    terms->duty = ask;
+    terms->touch = touch_term;
+    terms->look = look;
+    terms->notes = query->c_notes;
+    terms->rounds = query->limits->rounds;
+    uint64_t most = run_steps_most(run);
+    terms->steps = 0;
+    terms->most_steps = most > query->steps ? most - query->steps : 0;
+    terms->depth = 0;
+    unsigned calls = query->limits->calls;
+    terms->most_depth = calls > run->depth ? calls - run->depth : 0;
+    terms->stack = run->stack;
+    return terms;
+}
+
+static uint64_t term_object(Host *host, IrTerms *terms, uint64_t bytes, const Term *term) {
+    IrObject *what = ARENA_NEW(host->run->query->arena, IrObject);
+    *what = (IrObject){.name = "argument", .size = bytes};
+    uint64_t pointer = ir_terms_object(terms, what);
+    if (term) ir_terms_write(terms, pointer, (unsigned)bytes, *term);
+    return pointer;
+}
+
+static bool run_terms(Host *host, const Term *args, Term *result) {
+    const Callee *callee = host->callee;
+    IrTerms *terms = open_terms(host);
+    Term term[WORDS_MOST], results[IR_RESULTS_MOST] = {{0}};
+    unsigned n = 0;
+    uint32_t slots = terms->slots;
+    if (callee->hidden)
+        term[n++] = term_word(
+            term_object(host, terms, callee->function->param[0].bytes, NULL));
+    for (unsigned i = 0; i < callee->params; i++) {
+        const Shape *shape = &callee->param[i];
+        term[n++] = shape->kind == SHAPE_WORD
+                        ? args[i]
+                        : term_word(term_object(host, terms, shape->bytes, &args[i]));
+    }
+    bool done = ir_terms_run(terms, callee->function->code, term, run_guard(host->run),
+                             results);
+    host->run->query->steps += terms->steps;
+    host->run->store->compiled->writes += terms->heap.session.count > 0;
+    if (done && callee->hidden)
+        results[0] =
+            ir_terms_read(terms, term[0].word, (unsigned)callee->result.bytes).term;
+    terms->slots = slots;
+    *result = results[0];
+    return done || fail(host, &terms->fault);
+}
+
+/* ---- calls */
+
+/* As the code has it: zero-extended. */
+static Term narrowed(Pool *pool, const Shape *shape, Term term) {
+    term = type_wrap(pool, shape->type, term);
+    unsigned bits = shape->kind == SHAPE_WORD ? shape->ir_bits : 8 * (unsigned)shape->bytes;
+    return bits && bits < 64 ? term_wrap(pool, term, bits, false) : term;
+}
+
+bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
+                   const Value *args, Value *out) {
+    const Callee *callee = callee_choose(run, node, overloads, args);
+    if (!callee) return false;
+    Host host = {run, node, compiled_of(run->exec), callee};
+    Term term[WORDS_MOST], result;
+    bool words = run_concrete(run);
+    for (unsigned i = 0; i < callee->params; i++)
+        term[i] = narrowed(run->pool, &callee->param[i], args[i].term);
+    if (!run_step(run, node) || !run_deep(run, node)) return false;
+    if (!(words ? run_words : run_terms)(&host, term, &result)) return false;
+    Type type = callee->result.type;
+    *out = (Value){.term = type == TYPE_VOID ? term_word(0)
+                                             : type_wrap(run->pool, type, result),
+                   .kind = (uint8_t)type_kind(type, KIND_INT)};
+    return true;
+}

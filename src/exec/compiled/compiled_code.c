@@ -1,0 +1,42 @@
+/* The code of functions as it is written, under the lines of their source. */
+#include <string.h>
+
+#include "exec/compiled/compiled_state.h"
+
+/* The line that the instruction comes from, where another one did before. */
+static void put_source(Compiled *c, const IrFunction *f, uint32_t at, unsigned *before,
+                       Buf *out) {
+    CompiledPlace where = compiled_place(c, f, at);
+    if (!where.source) return;
+    Place place = source_place(where.source, where.span.start);
+    size_t blanks = strspn(place.line_start, " \t");
+    if (place.line == *before || blanks >= place.line_len) return;
+    *before = place.line;
+    buf_printf(out, "; %u  %.*s\n", place.line, (int)(place.line_len - blanks),
+               place.line_start + blanks);
+}
+
+/* Instructions are the lines that begin with blanks. */
+static void put_function(Compiled *c, const LlvmFunction *f, Buf *out) {
+    Buf text = {0};
+    uint32_t at = 0;
+    unsigned line = 0;
+    Arena *arena = arena_new();
+    ir_print(c->module, f->code, &text);
+    buf_printf(out, "; %s\n", compiled_signature(f, arena));
+    for (const char *s = buf_str(&text); *s;) {
+        size_t len = strcspn(s, "\n") + 1;
+        if (*s == ' ') put_source(c, f->code, at++, &line, out);
+        buf_putn(out, s, len);
+        s += len;
+    }
+    arena_free(arena);
+    buf_free(&text);
+}
+
+void compiled_code(Exec *exec, const Overloads *overloads, Buf *out) {
+    for (size_t i = 0; i < overloads->count; i++) {
+        if (i) buf_putc(out, '\n');
+        put_function(compiled_of(exec), overloads->at[i], out);
+    }
+}

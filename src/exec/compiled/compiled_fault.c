@@ -1,0 +1,150 @@
+/* What went wrong in the code, in the words of C's errors, at the place in the source. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "base/door.h"
+#include "exec/compiled/compiled_state.h"
+
+enum { LINE_MOST = 1 << 16 };
+
+/* ---- places */
+
+static CompiledFile *file_of(const Compiled *c, const LlvmModule *llvm) {
+    for (size_t i = c->files; i > 0; i--)
+        if (c->file[i - 1]->llvm == llvm) return c->file[i - 1];
+    return NULL;
+}
+
+/* The line of the file, without its end. */
+static bool read_line(FILE *file, unsigned line, Buf *out) {
+    int c = getc(file);
+    for (unsigned at = 1; c != EOF && at <= line && out->len < LINE_MOST; c = getc(file))
+        if (c == '\n')
+            at++;
+        else if (at == line)
+            buf_putc(out, (char)c);
+    return out->len > 0;
+}
+
+/* Where the compiler saw it, or beside the file that came of it. */
+static FILE *open_source(const CompiledFile *file, const char *name, Arena *arena) {
+    FILE *found = door_open(name, "re");
+    const char *slash = strrchr(file->path, '/');
+    if (found || *name == '/' || !slash) return found;
+    return door_open(arena_printf(arena, "%.*s%s", (int)(slash - file->path + 1),
+                                  file->path, name),
+                     "re");
+}
+
+/* Where the text can't be read blanks stand for it. */
+static Source *source_at(Compiled *c, const CompiledFile *file, const LlvmPlace *place) {
+    Buf text = {0};
+    FILE *from = open_source(file, place->file, c->arena);
+    if (from) {
+        read_line(from, place->line, &text);
+        fclose(from);
+    }
+    while (text.len + 1 < place->column) buf_putc(&text, ' ');
+    Source *source = source_new(place->file, buf_str(&text), text.len, place->line);
+    buf_free(&text);
+    return source;
+}
+
+static CompiledPlace place_number(Compiled *c, CompiledFile *file, uint32_t number) {
+    const LlvmPlace *place = &file->llvm->place[number];
+    if (!place->file || !place->line) return (CompiledPlace){0};
+    if (!file->source)
+        file->source = ARENA_ARRAY(c->arena, Source *, file->llvm->places);
+    Source **source = &file->source[number];
+    if (!*source) *source = source_at(c, file, place);
+    size_t column = place->column ? place->column - 1 : 0;
+    return (CompiledPlace){*source, span_of(column, column + 1)};
+}
+
+CompiledPlace compiled_place(Compiled *c, const IrFunction *function, uint32_t at) {
+    const LlvmFunction *llvm = function ? function->host : NULL;
+    CompiledFile *file = llvm ? file_of(c, llvm->module) : NULL;
+    if (!file) return (CompiledPlace){0};
+    uint32_t number = at < function->count ? function->note[at].place : function->place;
+    return place_number(c, file, number < file->llvm->places ? number : 0);
+}
+
+/* ---- words */
+
+static const char *object_name(const IrObject *object, Arena *arena) {
+    return object ? arena_printf(arena, " '%s'", object->name) : "";
+}
+
+static const char *wrong_index(const IrFault *fault, Arena *arena) {
+    return arena_printf(arena, "an index is out of range: there are %llu elements",
+                        (unsigned long long)fault->count);
+}
+
+/* Of an object that may not be used, or a function that has no code. */
+static const char *refused(const Compiled *c, const IrFault *fault, Arena *arena) {
+    const IrObject *object = fault->object;
+    if (!object)
+        return arena_printf(arena, "'%s' is called, which is not defined",
+                            fault->message ? fault->message : "?");
+    const Unready *unready =
+        object->is < c->unready_count ? c->unready[object->is] : NULL;
+    if (!unready)
+        return arena_printf(arena, "'%s' is used, which is not defined", object->name);
+    return arena_printf(arena, "'%s' is read, which '%s' should have set: %s",
+                        object->name, unready->by, unready->why);
+}
+
+const char *compiled_wrong(const Compiled *c, const IrFault *fault, Arena *arena) {
+    switch (fault->kind) {
+    case IR_FAULT_DIVISION:
+        return "division by zero";
+    case IR_FAULT_INDEX:
+        return wrong_index(fault, arena);
+    case IR_FAULT_NULL:
+        return "a null pointer is used";
+    case IR_FAULT_GONE:
+        return "the pointer points to nothing, or to what is gone";
+    case IR_FAULT_OUTSIDE:
+        return arena_printf(arena, "the pointer is outside of the object%s that it points "
+                                   "into",
+                            object_name(fault->object, arena));
+    case IR_FAULT_UNSET:
+        return arena_printf(arena, "memory%s is read before it is set",
+                            object_name(fault->object, arena));
+    case IR_FAULT_CONSTANT:
+        return arena_printf(arena, "the constant%s is written to",
+                            object_name(fault->object, arena));
+    case IR_FAULT_CALLED:
+        return "what is called is not a function, or one of another form";
+    case IR_FAULT_HOST:
+        return refused(c, fault, arena);
+    case IR_FAULT_MEMORY:
+        return "there are too many objects, or too large ones";
+    case IR_FAULT_MESSAGE:
+        return fault->message;
+    default:
+        return fault->message ? fault->message : "this can't be followed";
+    }
+}
+
+/* ---- what the language leaves undefined */
+
+static const char *language_of(const IrFunction *function) {
+    const LlvmFunction *llvm = function->host;
+    const char *dot = llvm && llvm->file ? strrchr(llvm->file, '.') : NULL;
+    if (dot && strcmp(dot, ".rs") == 0) return "Rust";
+    if (dot && strcmp(dot, ".zig") == 0) return "Zig";
+    return !dot || strcmp(dot, ".c") == 0 || strcmp(dot, ".h") == 0 ? "C" : "C++";
+}
+
+const char *compiled_left(const IrFunction *function, uint32_t at, Arena *arena) {
+    static const char *const what[] = {
+        "a signed result that does not fit", "an unsigned result that does not fit",
+        "a shift by the width or more", "ones that are shifted out, or a remainder",
+        "the zeros of 0"};
+    unsigned leaves = function->note[at].leaves, i = 0;
+    while (i < 4 && !(leaves >> i & 1)) i++;
+    if (leaves & IR_LEAVES_AMOUNT) i = 2;
+    return arena_printf(arena, "%s leaves %s undefined", language_of(function), what[i]);
+}

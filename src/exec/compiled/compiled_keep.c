@@ -1,0 +1,74 @@
+/* What objects held before something wrote to them. */
+#include "exec/compiled/compiled_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+
+void kept_add(Kept *kept, const IrBytes *object) {
+    kept->at = base_grow(kept->at, kept->count, &kept->cap, sizeof *kept->at);
+    uint8_t *bytes = base_malloc(object->size + 1);
+    memcpy(bytes, object->bytes, object->size);
+    kept->at[kept->count++] = (KeptBytes){object->number, bytes};
+}
+
+void kept_put_back(Kept *kept) {
+    for (size_t i = kept->count; i > 0; i--) {
+        const KeptBytes *old = &kept->at[i - 1];
+        const IrBytes *object = ir_memory_made(kept->memory, old->object);
+        memcpy(object->bytes, old->bytes, object->size);
+    }
+    kept_free(kept);
+}
+
+void kept_free(Kept *kept) {
+    for (size_t i = 0; i < kept->count; i++) free(kept->at[i].bytes);
+    free(kept->at);
+    *kept = (Kept){.memory = kept->memory};
+}
+
+void compiled_save(Compiled *c, uint32_t object) {
+    Symbol *sym = symbol_printf(c->exec->symbols, "compiled object %u", object);
+    Global *global = names_global(c->exec, sym);
+    if (global->kind == GLOBAL_NONE) {
+        global->kind = GLOBAL_MEMORY;
+        global->memory = c->memory;
+        global->number = object;
+    }
+    names_save(c->exec, global);
+}
+
+/* ---- of a run */
+
+void compiled_forget(RunStore *store) {
+    CompiledRun *run = store->compiled;
+    if (!run) return;
+    kept_put_back(&run->kept);
+    if (run->terms) ir_terms_reset(run->terms);
+}
+
+/* ---- of a trial */
+
+CompiledMark compiled_mark(const RunStore *store) {
+    CompiledRun *run = store->compiled;
+    CompiledMark mark = {.writes = run ? run->writes : 0};
+    if (!run || !run->terms || !run->terms->heap.owner) return mark;
+    IrHeap heap = ir_heap_fork(run->terms, &run->terms->heap);
+    mark.heap = arena_copy(run->terms->arena, &heap, sizeof heap);
+    return mark;
+}
+
+bool compiled_wrote(const RunStore *store, const CompiledMark *mark) {
+    return store->compiled && store->compiled->writes != mark->writes;
+}
+
+void compiled_back(const RunStore *store, const CompiledMark *mark) {
+    CompiledRun *run = store->compiled;
+    if (!run || !run->terms || run->writes == mark->writes) return;
+    run->writes = mark->writes;
+    if (mark->heap)
+        run->terms->heap = *mark->heap;
+    else
+        ir_terms_reset(run->terms);
+}

@@ -1,0 +1,174 @@
+/* Files of LLVM's IR, and the names that they make. */
+#include <string.h>
+
+#include "base/base.h"
+#include "exec/compiled/compiled_state.h"
+
+enum { NAME_MOST = 500, OBJECTS_MOST = IR_NUMBERS / IR_STRIDE - 2 };
+
+/* ---- names */
+
+/* What nobody asks for by name: the compiler's own, and the languages' libraries. */
+static bool is_foreign(const char *name) {
+    static const char *const begins[] = {"_GLOBAL_", "__cxx_", "std::",  "__gnu",
+                                         "core::",   "alloc::", "llvm.", "__clang"};
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        if (strncmp(name, begins[i], strlen(begins[i])) == 0) return true;
+    return false;
+}
+
+/* The name as a call writes it: without scopes that have none, and what templates have
+ * between < and >. Its length; 0: it can't be written. */
+static size_t plain_name(const char *name, char *out) {
+    static const char unnamed[] = "(anonymous namespace)::";
+    size_t len = 0, depth = 0;
+    bool operator = strstr(name, "operator") != NULL;
+    for (; *name; name++) {
+        if (strncmp(name, unnamed, sizeof unnamed - 1) == 0) {
+            name += sizeof unnamed - 2;
+            continue;
+        }
+        depth += *name == '<' && !operator;
+        if (!depth && len < NAME_MOST) out[len++] = *name;
+        depth -= *name == '>' && depth;
+    }
+    out[len] = '\0';
+    return len < NAME_MOST ? len : 0;
+}
+
+static Symbol *symbol_for(const Exec *exec, const LlvmFunction *f) {
+    char name[NAME_MOST + 1];
+    size_t len = plain_name(f->display, name);
+    return len && !is_foreign(name) ? symbol(exec->symbols, name, len) : NULL;
+}
+
+/* Whether the function at hand is the same one, or stands in its place. */
+static bool replaces(const LlvmFunction *f, const LlvmFunction *old) {
+    return !f->internal && !old->internal && strcmp(f->name, old->name) == 0;
+}
+
+/* Those that the name has already, but for the ones of a file, and the function. */
+static const Overloads *more(Arena *arena, const Global *global, const LlvmModule *but,
+                             const LlvmFunction *f) {
+    const Overloads *old =
+        global && global->kind == GLOBAL_COMPILED ? global->compiled : NULL;
+    Overloads *now = ARENA_NEW(arena, Overloads);
+    now->at = ARENA_ARRAY(arena, const LlvmFunction *, (old ? old->count : 0) + 1);
+    for (size_t i = 0; old && i < old->count; i++)
+        if (old->at[i]->module != but && !(f && replaces(f, old->at[i])))
+            now->at[now->count++] = old->at[i];
+    if (f) now->at[now->count++] = f;
+    return now;
+}
+
+static void forget_names(Compiled *c, const CompiledFile *old) {
+    for (size_t i = 0; i < old->llvm->functions; i++) {
+        Symbol *sym = symbol_for(c->exec, old->llvm->function[i]);
+        const Global *global = sym ? names_known(sym) : NULL;
+        if (!global || global->kind != GLOBAL_COMPILED) continue;
+        const Overloads *rest = more(c->arena, global, old->llvm, NULL);
+        if (rest->count == global->compiled->count) continue;
+        if (rest->count)
+            names_set_compiled(c->exec, sym, rest);
+        else
+            names_forget(c->exec, sym);
+    }
+}
+
+static void make_names(Compiled *c, const CompiledFile *file) {
+    for (size_t i = 0; i < file->llvm->functions; i++) {
+        const LlvmFunction *f = file->llvm->function[i];
+        Symbol *sym = f->defined ? symbol_for(c->exec, f) : NULL;
+        if (sym)
+            names_set_compiled(c->exec, sym, more(c->arena, names_known(sym), NULL, f));
+    }
+}
+
+/* ---- files */
+
+/* The line that is wrong, with a caret. */
+static bool refuse(Query *query, const CompiledFile *file, size_t len,
+                   const LlvmError *error) {
+    const char *at = file->text, *end = at + len, *stop;
+    for (unsigned line = 1; line < error->line; line++) {
+        stop = memchr(at, '\n', (size_t)(end - at));
+        if (!stop) break;
+        at = stop + 1;
+    }
+    stop = memchr(at, '\n', (size_t)(end - at));
+    Source *source =
+        source_new(file->path, at, (size_t)((stop ? stop : end) - at), error->line);
+    size_t column = error->column ? error->column - 1 : 0;
+    diag_error(query->diags, source, span_of(column, column + 1), "%s\n|%s",
+               error->message, error->hint ? error->hint : "");
+    source_drop(source);
+    return false;
+}
+
+/* Why what the file has is too much; NULL: it is not. */
+static const char *too_much(const Query *query, const Compiled *c) {
+    uint64_t bytes = 0, most = query->limits->memory;
+    if (c->module->objects > OBJECTS_MOST) return "it has too many objects";
+    for (size_t i = 0; i < c->module->objects; i++) {
+        uint64_t size = c->module->object[i].size;
+        if (size > IR_OBJECT_MOST) return "it has an object that is too large";
+        bytes += size;
+    }
+    return most && bytes > most ? "its objects need too much memory (memory limit)" : NULL;
+}
+
+static bool read_file(Query *query, Compiled *c, CompiledFile *file, size_t len) {
+    LlvmError error = {0};
+    file->first = ir_count(c->module);
+    file->llvm = llvm_read(c->module, file->path, file->text, len, &error);
+    file->end = ir_count(c->module);
+    const char *why = file->llvm ? too_much(query, c) : NULL;
+    if (file->llvm && !why) return true;
+    ir_cut(c->module, file->first);
+    if (!file->llvm) return refuse(query, file, len, &error);
+    diag_error(query->diags, NULL, span_of(0, 0), "'%s' can't be loaded: %s", file->path,
+               why);
+    return false;
+}
+
+static CompiledFile *new_file(Compiled *c, const char *path, const char *text,
+                              size_t len) {
+    CompiledFile *file = ARENA_NEW(c->arena, CompiledFile);
+    file->path = arena_str(c->arena, path);
+    file->text = base_malloc(len + 1);
+    memcpy(file->text, text, len);
+    file->text[len] = '\0';
+    c->file = arena_grow(c->arena, c->file, c->files, &c->files_cap, sizeof *c->file);
+    c->file[c->files++] = file;
+    return file;
+}
+
+/* In the place of the one of the same path, behind all others. */
+static const CompiledFiles *with(Compiled *c, const CompiledFiles *files,
+                                 CompiledFile *file, const CompiledFile **old) {
+    CompiledFiles *now = ARENA_NEW(c->arena, CompiledFiles);
+    now->at = ARENA_ARRAY(c->arena, CompiledFile *, files->count + 1);
+    *old = NULL;
+    for (size_t i = 0; i < files->count; i++)
+        if (strcmp(files->at[i]->path, file->path) == 0)
+            *old = files->at[i];
+        else
+            now->at[now->count++] = files->at[i];
+    now->at[now->count++] = file;
+    return now;
+}
+
+bool compiled_load(Query *query, const char *path, const char *text, size_t len) {
+    Compiled *c = compiled_of(query->exec);
+    CompiledFile *file = new_file(c, path, text, len);
+    const CompiledFile *old;
+    if (!read_file(query, c, file, len)) return false;
+    const CompiledFiles *files = with(c, compiled_files(c), file, &old);
+    if (old) forget_names(c, old);
+    make_names(c, file);
+    names_set_files(c->exec, c->list, files);
+    compiled_link(c, files);
+    ir_memory_update(c->memory);
+    compiled_start(query, c, file);
+    return true;
+}

@@ -1,0 +1,293 @@
+/* Which values a function takes and gives, by its debug information; without that, by
+ * what the code has. */
+#include <string.h>
+
+#include "exec/compiled/compiled_state.h"
+
+enum { INNER_MOST = 10, LISTED_MOST = 8 };
+
+/* ---- types */
+
+static Type integer(uint64_t bits, bool is_signed) {
+    return bits > 32   ? (is_signed ? TYPE_I64 : TYPE_U64)
+           : bits > 16 ? (is_signed ? TYPE_I32 : TYPE_U32)
+           : bits > 8  ? (is_signed ? TYPE_I16 : TYPE_U16)
+                       : (is_signed ? TYPE_I8 : TYPE_U8);
+}
+
+static const char *name_of(const LlvmDebug *type) {
+    return type->alias ? type->alias : *type->name ? type->name : NULL;
+}
+
+/* The only member of a class that has its bytes: itself an integer, or a class of one. */
+static const LlvmDebug *only_member(LlvmModule *llvm, const LlvmDebug *type) {
+    const LlvmDebug *found = NULL;
+    for (unsigned i = 0; i < type->members; i++) {
+        const LlvmMember *member = &type->member[i];
+        const LlvmDebug *inner = llvm_debug(llvm, member->type);
+        if (member->inherited && !inner->members) continue; /* an empty base */
+        if (found || member->offset || member->bits || inner->bits != type->bits)
+            return NULL;
+        found = inner;
+    }
+    return found;
+}
+
+/* Whether a value of it is one word. */
+static bool is_word(LlvmModule *llvm, const LlvmDebug *type, Shape *shape) {
+    shape->whole = type->kind == LLVM_DEBUG_STRUCT || type->kind == LLVM_DEBUG_ENUM;
+    for (unsigned i = 0; i < INNER_MOST && type->kind == LLVM_DEBUG_STRUCT; i++) {
+        type = only_member(llvm, type);
+        if (!type) return false;
+    }
+    bool number = type->kind == LLVM_DEBUG_INTEGER || type->kind == LLVM_DEBUG_ENUM;
+    bool width = type->bits == 8 || type->bits == 16 || type->bits == 32 || type->bits == 64;
+    shape->type = type->kind == LLVM_DEBUG_BOOL ? TYPE_BOOL
+                                                : integer(type->bits, type->is_signed);
+    shape->bytes = type->bits / 8;
+    return type->kind == LLVM_DEBUG_BOOL || (number && width);
+}
+
+/* Whether a value of the type can be told, as an argument or a result. */
+static bool shape_of(LlvmModule *llvm, uint32_t number, bool pointer, Shape *shape) {
+    const LlvmDebug *type = llvm_debug(llvm, number);
+    shape->name = name_of(type);
+    if (type->kind == LLVM_DEBUG_POINTER) {
+        const LlvmDebug *target = llvm_debug(llvm, type->target);
+        if (!shape->name) shape->name = name_of(target);
+        shape->kind = type->reference ? SHAPE_REFERENCE : SHAPE_POINTER;
+        return pointer && is_word(llvm, target, shape);
+    }
+    /* what a class passes by a pointer to a copy of its own */
+    shape->kind = pointer ? SHAPE_REFERENCE : SHAPE_WORD;
+    bool class = type->kind == LLVM_DEBUG_STRUCT;
+    return is_word(llvm, type, shape) && (class || !pointer);
+}
+
+static Shape plain(IrType type) {
+    return (Shape){.type = integer(type.bits, false), .bytes = type.bits / 8};
+}
+
+/* ---- functions */
+
+static const char *why_not(Arena *arena, const Shape *shape, const char *verb) {
+    bool pointer = shape->kind != SHAPE_WORD;
+    if (!shape->name)
+        return arena_printf(arena, "it %s %s", verb,
+                            pointer ? "a pointer" : "what is no integer");
+    return arena_printf(arena, "it %s %s'%s', which is no integer", verb,
+                        pointer ? "a pointer to " : "a ", shape->name);
+}
+
+static void take_param(Callee *callee, const LlvmParam *param, const IrFunction *ir,
+                       bool described, Arena *arena) {
+    Shape *shape = &callee->param[callee->params];
+    if (param->words != 1) {
+        callee->unfit = "it takes a value of several words";
+        return;
+    }
+    IrType type = ir->param[param->first];
+    bool good = described ? shape_of(callee->function->module, param->type,
+                                     param->pointer, shape)
+                          : !param->pointer;
+    if (!described) *shape = plain(type);
+    shape->ir_bits = type.bits;
+    if (!good && !callee->unfit) callee->unfit = why_not(arena, shape, "takes");
+    callee->params++;
+}
+
+static void take_result(Callee *callee, const IrFunction *ir, bool described,
+                        Arena *arena) {
+    const LlvmFunction *f = callee->function;
+    Shape *shape = &callee->result;
+    bool nothing = !callee->hidden && !ir->results;
+    if (nothing) {
+        shape->type = TYPE_VOID;
+        return;
+    }
+    bool known = described && f->result != LLVM_NONE;
+    bool good = callee->hidden || ir->results == 1;
+    if (known)
+        good = good && shape_of(f->module, f->result, false, shape);
+    else if (good && !callee->hidden)
+        *shape = plain(ir->result[0]);
+    else
+        good = false;
+    if (!good && !callee->unfit) callee->unfit = why_not(arena, shape, "gives back");
+}
+
+void callee_of(const LlvmFunction *f, Arena *arena, Callee *callee) {
+    *callee = (Callee){.function = f};
+    const IrFunction *ir = f->code;
+    bool described = f->as_written;
+    if (!described && (f->sources || f->line))
+        callee->unfit = "its parameters are not those of its source";
+    for (unsigned i = 0; i < f->params && !callee->unfit; i++) {
+        const LlvmParam *param = &f->param[i];
+        if (param->result && !i)
+            callee->hidden = true;
+        else if (callee->params == PARAMETERS_MOST)
+            callee->unfit = "it has too many parameters";
+        else
+            take_param(callee, param, ir, described, arena);
+    }
+    if (!callee->unfit) take_result(callee, ir, described, arena);
+}
+
+/* As many as the source has, whatever can be called. */
+static unsigned count_params(const LlvmFunction *f) {
+    return f->sources || f->line ? f->sources : f->params;
+}
+
+static const char *type_text(const LlvmFunction *f, uint32_t number, Arena *arena) {
+    const LlvmDebug *type = llvm_debug(f->module, number);
+    if (type->kind != LLVM_DEBUG_POINTER) {
+        const char *name = name_of(type);
+        return name ? name : "?";
+    }
+    return arena_printf(arena, "%s%c", type_text(f, type->target, arena),
+                        type->reference ? '&' : '*');
+}
+
+const char *compiled_signature(const LlvmFunction *f, Arena *arena) {
+    Buf out = {0};
+    bool known = f->sources || f->line;
+    if (known && f->result != LLVM_NONE)
+        buf_printf(&out, "%s ", type_text(f, f->result, arena));
+    else if (known)
+        buf_puts(&out, "void ");
+    buf_printf(&out, "%s(", f->display);
+    for (unsigned i = 0; i < count_params(f); i++) {
+        const LlvmParam *param = known ? &f->source[i] : &f->param[i];
+        const IrFunction *ir = f->code;
+        buf_puts(&out, i ? ", " : "");
+        if (known)
+            buf_puts(&out, type_text(f, param->type, arena));
+        else
+            buf_printf(&out, "u%u", param->words == 1 ? ir->param[param->first].bits : 0);
+        if (*param->name) buf_printf(&out, " %s", param->name);
+    }
+    buf_putc(&out, ')');
+    return arena_buf(arena, &out);
+}
+
+Type compiled_type(const Overloads *overloads, unsigned count) {
+    Type type = TYPE_NONE;
+    for (size_t i = 0; i < overloads->count; i++) {
+        Callee callee;
+        if (count_params(overloads->at[i]) != count) continue;
+        Arena *arena = arena_new();
+        callee_of(overloads->at[i], arena, &callee);
+        arena_free(arena);
+        if (callee.unfit) continue;
+        if (type != TYPE_NONE && type != callee.result.type) return TYPE_NONE;
+        type = callee.result.type;
+    }
+    return type;
+}
+
+const char *compiled_where(const Overloads *overloads, Arena *arena) {
+    const LlvmFunction *f = overloads->at[0];
+    const char *name = f->file ? f->file : f->module->name;
+    const char *slash = strrchr(name, '/');
+    if (slash) name = slash + 1;
+    if (f->file) name = arena_printf(arena, "%s:%u", name, f->line);
+    if (overloads->count == 1) return name;
+    return arena_printf(arena, "%s and %zu more", name, overloads->count - 1);
+}
+
+/* ---- overloads */
+
+/* How well a value fits, by what it is shown as. */
+static unsigned fitness(const Shape *shape, Kind kind) {
+    bool large = shape->bytes == 8;
+    switch (kind) {
+    case KIND_BOOL:
+        return shape->type == TYPE_BOOL ? 4 : 1;
+    case KIND_SQUARE:
+        return large ? 1 : shape->whole ? 3 : shape->type == TYPE_BOOL ? 0 : 2;
+    case KIND_SET:
+        return large ? 3 : 0;
+    default:
+        return shape->type == TYPE_BOOL ? 0 : shape->whole ? 1 : 2;
+    }
+}
+
+static unsigned fit_of(const Callee *callee, const Value *args) {
+    unsigned fit = 1;
+    for (unsigned i = 0; i < callee->params; i++)
+        fit += fitness(&callee->param[i], (Kind)args[i].kind);
+    return fit;
+}
+
+typedef struct {
+    Run *run;
+    const Node *node;
+    const Overloads *all;
+    const LlvmFunction *some;         /* one that could be meant, but can't be called */
+    const char *unfit;                /* why */
+    const LlvmFunction *several[LISTED_MOST];
+    unsigned count;                   /* that fit best */
+} Choice;
+
+static const char *place_text(const LlvmFunction *f, Arena *arena) {
+    return f->file ? arena_printf(arena, " (%s:%u)", f->file, f->line)
+                   : arena_printf(arena, " (%s)", f->module->name);
+}
+
+static void put_list(Buf *out, const LlvmFunction *const *list, size_t count,
+                     Arena *arena) {
+    for (size_t i = 0; i < count && i < LISTED_MOST; i++)
+        buf_printf(out, "%s%s%s", i ? "; " : "", compiled_signature(list[i], arena),
+                   place_text(list[i], arena));
+    if (count > LISTED_MOST) buf_puts(out, "; …");
+}
+
+static const Callee *say(const Choice *choice, const char *format) {
+    Arena *arena = choice->run->query->arena;
+    Buf list = {0};
+    if (choice->count)
+        put_list(&list, choice->several, choice->count, arena);
+    else
+        put_list(&list, choice->all->at, choice->all->count, arena);
+    run_error(choice->run, choice->node, "%s\n|%s",
+              arena_printf(arena, format, choice->node->sym->name), buf_str(&list));
+    buf_free(&list);
+    return NULL;
+}
+
+static const Callee *say_none(const Choice *choice) {
+    const Node *node = choice->node;
+    Arena *arena = choice->run->query->arena;
+    if (choice->some) {
+        run_error(choice->run, node, "'%s' can't be called here: %s\n|%s", node->sym->name,
+                  choice->unfit, compiled_signature(choice->some, arena));
+        return NULL;
+    }
+    return say(choice, arena_printf(arena, "no function '%%s' takes %u argument%s", node->n,
+                                    node->n == 1 ? "" : "s"));
+}
+
+const Callee *callee_choose(Run *run, const Node *node, const Overloads *overloads,
+                            const Value *args) {
+    Choice choice = {run, node, overloads, NULL, NULL, {NULL}, 0};
+    Callee *best = ARENA_NEW(run->query->arena, Callee);
+    unsigned most = 0;
+    for (size_t i = 0; i < overloads->count; i++) {
+        const LlvmFunction *f = overloads->at[i];
+        Callee callee;
+        if (count_params(f) != node->n) continue;
+        callee_of(f, run->query->arena, &callee);
+        if (callee.unfit) {
+            choice.some = f, choice.unfit = callee.unfit;
+            continue;
+        }
+        unsigned fit = fit_of(&callee, args);
+        if (fit > most) choice.count = 0, *best = callee, most = fit;
+        if (fit == most && choice.count < LISTED_MOST)
+            choice.several[choice.count++] = f;
+    }
+    if (!choice.count) return say_none(&choice);
+    if (choice.count > 1) return say(&choice, "which function '%s' is called is not clear");
+    return best;
+}

@@ -1,0 +1,177 @@
+/* Constructors: what runs before main, for each file when it is read.
+ *
+ * One that only calls others, as compilers write them, is those. One that fails is taken
+ * back; all that it might have written is unready: to read it is an error that says so. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "exec/compiled/compiled_state.h"
+
+enum { STEPS_MOST = 200000000, DEPTH_MOST = 1000 };
+
+typedef struct {
+    Query *query;
+    Compiled *c;
+    const CompiledFile *file;
+    Kept kept;
+} Start;
+
+/* ---- running one */
+
+static bool look(void *context, uint64_t steps) {
+    const Start *start = context;
+    (void)steps;
+    return !watch_look(start->query->limits->watch);
+}
+
+static bool touch(void *context, IrBytes *object, bool write) {
+    Start *start = context;
+    if (object->watched && (!write || object->what->external)) return false;
+    if (!write) return true;
+    kept_add(&start->kept, object);
+    if (object->number < start->file->first.objects)
+        compiled_save(start->c, object->number);
+    return true;
+}
+
+static bool run_one(Start *start, const IrFunction *f, const char **why) {
+    Compiled *c = start->c;
+    IrRun *run = &c->run;
+    uint64_t none[1] = {0}, results[IR_RESULTS_MOST];
+    run->host = start;
+    run->touch = touch;
+    run->look = look;
+    run->steps = 0, run->most_steps = STEPS_MOST;
+    run->depth = 0, run->most_depth = DEPTH_MOST;
+    run->stack = (char *)__builtin_frame_address(0) - c->exec->stack;
+    c->memory->stamp++;
+    start->kept = (Kept){.memory = c->memory};
+    bool done = !f->params && ir_run(run, f, none, results);
+    if (done) {
+        kept_free(&start->kept);
+        return true;
+    }
+    kept_put_back(&start->kept);
+    *why = watch_stopped(start->query->limits->watch);
+    if (!*why && run->fault.kind == IR_FAULT_STEPS) *why = "it takes too many steps";
+    if (!*why) *why = compiled_wrong(c, &run->fault, c->arena);
+    return false;
+}
+
+/* ---- what one might have written */
+
+typedef struct {
+    Compiled *c;
+    bool *function, *object;
+    uint32_t *functions, *objects; /* that are to be looked at */
+    size_t nfunctions, nobjects;
+} Reach;
+
+static void reach_function(Reach *r, uint32_t number) {
+    number = r->c->module->function[number]->number;
+    if (r->function[number]) return;
+    r->function[number] = true;
+    r->functions[r->nfunctions++] = number;
+}
+
+static void reach_object(Reach *r, uint32_t number) {
+    number = r->c->module->object[number].is;
+    if (r->object[number]) return;
+    r->object[number] = true;
+    r->objects[r->nobjects++] = number;
+}
+
+static void look_at_code(Reach *r, const IrFunction *f) {
+    for (uint32_t i = 0; i < f->count && f->insn; i++) {
+        const IrInsn *insn = &f->insn[i];
+        if (insn->code == IR_GLOBAL) reach_object(r, (uint32_t)insn->k);
+        if (insn->code == IR_FUNCTION) reach_function(r, (uint32_t)insn->k);
+        if (insn->code == IR_CALL) reach_function(r, f->call[insn->k].function);
+    }
+}
+
+/* Whatever looks like a pointer is one. */
+static void look_at_bytes(Reach *r, const IrBytes *object) {
+    for (uint64_t at = 0; at + 8 <= object->size; at++) {
+        uint64_t word;
+        memcpy(&word, object->bytes + at, 8);
+        if (word <= IR_POINTER_BYTES) continue;
+        uint32_t called = ir_memory_called(r->c->memory, word);
+        const IrBytes *to = ir_memory_find(r->c->memory, word & ~IR_POINTER_BYTES);
+        if (called != UINT32_MAX) reach_function(r, called);
+        if (to && !(word >> IR_POINTER_LOCAL & 1)) reach_object(r, to->number);
+    }
+}
+
+static void reach_all(Reach *r) {
+    for (size_t f = 0, o = 0; f < r->nfunctions || o < r->nobjects;) {
+        if (f < r->nfunctions)
+            look_at_code(r, r->c->module->function[r->functions[f++]]);
+        else {
+            const IrBytes *object = ir_memory_made(r->c->memory, r->objects[o++]);
+            if (object) look_at_bytes(r, object);
+        }
+    }
+}
+
+static void mark(Compiled *c, uint32_t number, const Unready *why) {
+    IrBytes *object = ir_memory_made(c->memory, number);
+    if (!object || object->constant || object->what->external) return;
+    while (c->unready_count <= number) {
+        c->unready = arena_grow(c->arena, c->unready, c->unready_count, &c->unready_cap,
+                                sizeof *c->unready);
+        c->unready[c->unready_count++] = NULL;
+    }
+    c->unready[number] = why;
+    object->watched = true;
+}
+
+static void mark_all(Compiled *c, const IrFunction *f, const char *why) {
+    size_t functions = c->module->functions, objects = c->module->objects;
+    Unready *unready = ARENA_NEW(c->arena, Unready);
+    const LlvmFunction *llvm = f->host;
+    *unready = (Unready){llvm ? llvm->display : f->name, why};
+    Arena *arena = arena_new();
+    Reach r = {.c = c,
+               .function = ARENA_ARRAY(arena, bool, functions + 1),
+               .object = ARENA_ARRAY(arena, bool, objects + 1),
+               .functions = ARENA_ARRAY(arena, uint32_t, functions + 1),
+               .objects = ARENA_ARRAY(arena, uint32_t, objects + 1)};
+    reach_function(&r, f->number);
+    reach_all(&r);
+    for (size_t i = 0; i < r.nobjects; i++) mark(c, r.objects[i], unready);
+    arena_free(arena);
+}
+
+/* ---- all of them */
+
+/* It does nothing but call functions that take nothing. */
+static bool only_calls(const IrFunction *f) {
+    for (uint32_t i = 0; i < f->count; i++) {
+        const IrInsn *insn = &f->insn[i];
+        bool call = insn->code == IR_CALL && !f->call[insn->k].arguments &&
+                    !f->call[insn->k].results;
+        if (!call && insn->code != IR_RETURN) return false;
+    }
+    return f->insn != NULL;
+}
+
+static void start_one(Start *start, const IrFunction *f, unsigned depth) {
+    const char *why;
+    const IrModule *module = start->c->module;
+    if (depth && only_calls(f)) {
+        for (uint32_t i = 0; i < f->count; i++)
+            if (f->insn[i].code == IR_CALL)
+                start_one(start, module->function[f->call[f->insn[i].k].function],
+                          depth - 1);
+        return;
+    }
+    if (!run_one(start, f, &why)) mark_all(start->c, f, why);
+}
+
+void compiled_start(Query *query, Compiled *c, const CompiledFile *file) {
+    Start start = {query, c, file, {0}};
+    for (size_t i = 0; i < file->llvm->constructors; i++)
+        start_one(&start, c->module->function[file->llvm->constructor[i]], 2);
+}

@@ -1,0 +1,128 @@
+/* What the corner's files share. */
+#ifndef EXEC_COMPILED_STATE_H
+#define EXEC_COMPILED_STATE_H
+
+#include "exec/compiled/compiled.h"
+#include "exec/names/names.h"
+#include "ir/ir_terms.h"
+
+typedef struct {
+    const char *path;
+    LlvmModule *llvm;
+    char *text;
+    IrCounts first, end; /* what it has of the module */
+    Source **source;     /* by place, once they were asked for */
+} CompiledFile;
+
+/* Those at work, the last one last. */
+typedef struct CompiledFiles {
+    size_t count;
+    CompiledFile **at;
+} CompiledFiles;
+
+/* What a constructor that failed might have written. */
+typedef struct {
+    const char *by, *why;
+} Unready;
+
+typedef struct Compiled {
+    Exec *exec;
+    Arena *arena;
+    IrModule *module;
+    IrMemory *memory;
+    IrRun run;
+    size_t library; /* so many of its functions are of C's library */
+    const Unready **unready; /* by object's number; NULL: it may be read */
+    size_t unready_count, unready_cap;
+    CompiledFile **file; /* all that were ever read */
+    size_t files, files_cap;
+    Symbol *list;                /* the name whose Global has the files at work */
+    const CompiledFiles *linked; /* those that were linked last */
+} Compiled;
+
+/* The session's, with what is at work linked; made when there is none. */
+Compiled *compiled_of(Exec *exec);
+const CompiledFiles *compiled_files(const Compiled *c);
+
+/* compiled_link.c */
+void compiled_link(Compiled *c, const CompiledFiles *files);
+/* compiled_library.c */
+void compiled_library(IrModule *module);
+/* compiled_start.c: runs the constructors of the file. */
+void compiled_start(Query *query, Compiled *c, const CompiledFile *file);
+
+/* ---- compiled_keep.c: what objects held before they were written */
+
+typedef struct {
+    uint32_t object;
+    uint8_t *bytes;
+} KeptBytes;
+
+typedef struct {
+    IrMemory *memory;
+    KeptBytes *at;
+    size_t count, cap;
+} Kept;
+
+void kept_add(Kept *kept, const IrBytes *object);
+/* All is as it was. */
+void kept_put_back(Kept *kept);
+void kept_free(Kept *kept);
+/* What the object holds is the journal's to take back. */
+void compiled_save(Compiled *c, uint32_t object);
+
+/* Of a run: its own copies. */
+typedef struct CompiledRun {
+    Kept kept;
+    IrTerms *terms;
+    uint64_t writes; /* calls that have changed the terms' memory */
+} CompiledRun;
+
+/* ---- compiled_fault.c */
+
+typedef struct {
+    Source *source; /* NULL: the call's own place */
+    Span span;
+} CompiledPlace;
+
+CompiledPlace compiled_place(Compiled *c, const IrFunction *function, uint32_t at);
+/* What is wrong, as C's errors say it; in the arena. */
+const char *compiled_wrong(const Compiled *c, const IrFault *fault, Arena *arena);
+/* What the language leaves undefined about the instruction. */
+const char *compiled_left(const IrFunction *function, uint32_t at, Arena *arena);
+
+/* ---- compiled_shape.c */
+
+typedef enum {
+    SHAPE_WORD,
+    SHAPE_REFERENCE, /* a pointer to a word */
+    SHAPE_POINTER    /* to anything */
+} ShapeKind;
+
+/* What a parameter takes, or a result is. */
+typedef struct {
+    ShapeKind kind;
+    Type type;        /* of the word */
+    uint8_t ir_bits;  /* of the code's register */
+    uint64_t bytes;   /* of the word in memory */
+    bool whole;       /* a struct or enum of the source's */
+    const char *name; /* of the type; NULL: it is not known */
+} Shape;
+
+enum { PARAMETERS_MOST = 64 };
+
+typedef struct {
+    const LlvmFunction *function;
+    Shape param[PARAMETERS_MOST];
+    unsigned params;
+    bool hidden; /* the first of the code's is where the result goes */
+    Shape result;
+    const char *unfit; /* why it can't be called; NULL: it can */
+} Callee;
+
+void callee_of(const LlvmFunction *function, Arena *arena, Callee *callee);
+/* The one that the values fit best; NULL: an error was pushed. */
+const Callee *callee_choose(Run *run, const Node *node, const Overloads *overloads,
+                            const Value *args);
+
+#endif
