@@ -1,6 +1,7 @@
 /* A refused definition stays as its name, its place and the reason. Whatever uses the
  * name says them. A variable of zeros that nothing has assigned to is no zero if what was
  * refused, or a call that failed, was to set it: that is looked up when it is read. */
+#include "exec/compiled/compiled.h"
 #include "exec/refused.h"
 #include "exec/builtin/builtin.h"
 #include "exec/owned.h"
@@ -230,6 +231,7 @@ static const Refused *failure(Exec *exec, const Diags *diags) {
 
 void refused_roll_back(Run *run) {
     Exec *exec = run->exec;
+    if (!exec->failing && compiled_failed(exec)) names_roll_back(exec, NULL);
     if (!exec->failing) return;
     const Refused *refused = failure(exec, run->query->diags);
     size_t at = 0;

@@ -176,7 +176,8 @@ Term ir_term_defined(Pool *pool, const IrInsn *insn, const IrNote *note, Term a,
     if (!ir_is_binary(insn->code)) return all;
     IrBinary op = ir_binary_op(insn->code);
     if (leaves & IR_LEAVES_AMOUNT)
-        all = term_land(pool, all, op2(pool, OP_ULT, b, term_word(bits)));
+        all = term_land(pool, all,
+                        op2(pool, OP_ULT, op == IR_AND ? a : b, term_word(bits)));
     if (leaves & IR_LEAVES_UNSIGNED)
         all = term_land(pool, all, fits_unsigned(pool, op, bits, a, b));
     if (leaves & IR_LEAVES_EXACT) all = term_land(pool, all, is_exact(pool, op, a, b));

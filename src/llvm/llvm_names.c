@@ -48,9 +48,9 @@ uint32_t llvm_names_find(const LlvmNames *names, const char *text, size_t len) {
 /* "4rook…": the name, and what is behind it; false: there is none. */
 static bool take_piece(const char **at, const char **piece, size_t *len) {
     size_t n = 0;
-    const char *s = *at;
+    const char *s = *at + (**at == 'L'); /* a file's own */
     while (*s >= '0' && *s <= '9' && n < 10000) n = n * 10 + (size_t)(*s++ - '0');
-    if (s == *at || n == 0 || strnlen(s, n) < n) return false;
+    if (n == 0 || strnlen(s, n) < n) return false;
     *piece = s, *len = n;
     *at = s + n;
     return true;

@@ -31,6 +31,8 @@ bool compiled_load(Query *query, const char *path, const char *text, size_t len)
 /* Calls the function of them that fits the values. */
 bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
                    const Value *args, Value *out);
+/* Whether a call has failed in the statement at work. */
+bool compiled_failed(const Exec *exec);
 /* The type of a call's result with so many arguments; TYPE_NONE: it is not known. */
 Type compiled_type(const Overloads *overloads, unsigned count);
 /* "int f(Square s, bool b)", in the arena. */

@@ -47,6 +47,7 @@ static bool is_limit(Run *run, const Node *node, const IrFault *fault) {
 /* At its place in the source, where that is known. */
 static bool fail(const Host *host, const IrFault *fault) {
     Run *run = host->run;
+    host->c->failed = run->exec->stamp;
     if (is_limit(run, host->node, fault)) return false;
     const char *wrong = compiled_wrong(host->c, fault, run->query->arena);
     CompiledPlace place = compiled_place(host->c, fault->function, fault->at);
@@ -78,7 +79,7 @@ static bool touch_word(void *context, IrBytes *object, bool write) {
     if (object->watched && !may_touch(object, write)) return false;
     if (!write) return true;
     if (run->query->copies)
-        kept_add(&state_of(run, host->c)->kept, object);
+        compiled_keep(&state_of(run, host->c)->kept, object);
     else if (run->query->pure)
         return false;
     else
@@ -225,6 +226,10 @@ static bool run_terms(Host *host, const Term *args, Term *result) {
     return done || fail(host, &terms->fault);
 }
 
+bool compiled_failed(const Exec *exec) {
+    return exec->compiled && exec->compiled->failed == exec->stamp;
+}
+
 /* ---- calls */
 
 /* As the code has it: zero-extended. */
@@ -236,7 +241,7 @@ static Term narrowed(Pool *pool, const Shape *shape, Term term) {
 
 bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
                    const Value *args, Value *out) {
-    const Callee *callee = callee_choose(run, node, overloads, args);
+    const Callee *callee = compiled_choose(run, node, overloads, args);
     if (!callee) return false;
     Host host = {run, node, compiled_of(run->exec), callee};
     Term term[WORDS_MOST], result;

@@ -5,6 +5,7 @@
 #include "base/base.h"
 #include "base/door.h"
 #include "exec/compiled/compiled_state.h"
+#include "llvm/llvm_names.h"
 
 enum { LINE_MOST = 1 << 16 };
 
@@ -73,7 +74,8 @@ CompiledPlace compiled_place(Compiled *c, const IrFunction *function, uint32_t a
 /* ---- words */
 
 static const char *object_name(const IrObject *object, Arena *arena) {
-    return object ? arena_printf(arena, " '%s'", object->name) : "";
+    if (!object) return "";
+    return arena_printf(arena, " '%s'", llvm_names_display(arena, object->name));
 }
 
 static const char *wrong_index(const IrFault *fault, Arena *arena) {
@@ -84,15 +86,15 @@ static const char *wrong_index(const IrFault *fault, Arena *arena) {
 /* Of an object that may not be used, or a function that has no code. */
 static const char *refused(const Compiled *c, const IrFault *fault, Arena *arena) {
     const IrObject *object = fault->object;
-    if (!object)
-        return arena_printf(arena, "'%s' is called, which is not defined",
-                            fault->message ? fault->message : "?");
+    const char *name = object ? object->name : fault->message ? fault->message : "?";
     const Unready *unready =
-        object->is < c->unready_count ? c->unready[object->is] : NULL;
-    if (!unready)
-        return arena_printf(arena, "'%s' is used, which is not defined", object->name);
-    return arena_printf(arena, "'%s' is read, which '%s' should have set: %s",
-                        object->name, unready->by, unready->why);
+        object && object->is < c->unready_count ? c->unready[object->is] : NULL;
+    name = llvm_names_display(arena, name);
+    if (unready)
+        return arena_printf(arena, "'%s' is read, which '%s' should have set: %s", name,
+                            unready->by, unready->why);
+    return arena_printf(arena, "'%s' is %s, but not defined", name,
+                        object ? "used" : "called");
 }
 
 const char *compiled_wrong(const Compiled *c, const IrFault *fault, Arena *arena) {
@@ -140,7 +142,7 @@ static const char *language_of(const IrFunction *function) {
 
 const char *compiled_left(const IrFunction *function, uint32_t at, Arena *arena) {
     static const char *const what[] = {
-        "a signed result that does not fit", "an unsigned result that does not fit",
+        "a signed overflow", "an unsigned overflow",
         "a shift by the width or more", "ones that are shifted out, or a remainder",
         "the zeros of 0"};
     unsigned leaves = function->note[at].leaves, i = 0;

@@ -6,23 +6,23 @@
 
 #include "base/base.h"
 
-void kept_add(Kept *kept, const IrBytes *object) {
+void compiled_keep(Kept *kept, const IrBytes *object) {
     kept->at = base_grow(kept->at, kept->count, &kept->cap, sizeof *kept->at);
     uint8_t *bytes = base_malloc(object->size + 1);
     memcpy(bytes, object->bytes, object->size);
     kept->at[kept->count++] = (KeptBytes){object->number, bytes};
 }
 
-void kept_put_back(Kept *kept) {
+void compiled_put_back(Kept *kept) {
     for (size_t i = kept->count; i > 0; i--) {
         const KeptBytes *old = &kept->at[i - 1];
         const IrBytes *object = ir_memory_made(kept->memory, old->object);
         memcpy(object->bytes, old->bytes, object->size);
     }
-    kept_free(kept);
+    compiled_drop(kept);
 }
 
-void kept_free(Kept *kept) {
+void compiled_drop(Kept *kept) {
     for (size_t i = 0; i < kept->count; i++) free(kept->at[i].bytes);
     free(kept->at);
     *kept = (Kept){.memory = kept->memory};
@@ -44,7 +44,7 @@ void compiled_save(Compiled *c, uint32_t object) {
 void compiled_forget(RunStore *store) {
     CompiledRun *run = store->compiled;
     if (!run) return;
-    kept_put_back(&run->kept);
+    compiled_put_back(&run->kept);
     if (run->terms) ir_terms_reset(run->terms);
 }
 

@@ -56,7 +56,7 @@ static bool shape_of(LlvmModule *llvm, uint32_t number, bool pointer, Shape *sha
         const LlvmDebug *target = llvm_debug(llvm, type->target);
         if (!shape->name) shape->name = name_of(target);
         shape->kind = type->reference ? SHAPE_REFERENCE : SHAPE_POINTER;
-        return pointer && is_word(llvm, target, shape);
+        return pointer && type->reference && is_word(llvm, target, shape);
     }
     /* what a class passes by a pointer to a copy of its own */
     shape->kind = pointer ? SHAPE_REFERENCE : SHAPE_WORD;
@@ -116,7 +116,7 @@ static void take_result(Callee *callee, const IrFunction *ir, bool described,
     if (!good && !callee->unfit) callee->unfit = why_not(arena, shape, "gives back");
 }
 
-void callee_of(const LlvmFunction *f, Arena *arena, Callee *callee) {
+void compiled_callee(const LlvmFunction *f, Arena *arena, Callee *callee) {
     *callee = (Callee){.function = f};
     const IrFunction *ir = f->code;
     bool described = f->as_written;
@@ -177,7 +177,7 @@ Type compiled_type(const Overloads *overloads, unsigned count) {
         Callee callee;
         if (count_params(overloads->at[i]) != count) continue;
         Arena *arena = arena_new();
-        callee_of(overloads->at[i], arena, &callee);
+        compiled_callee(overloads->at[i], arena, &callee);
         arena_free(arena);
         if (callee.unfit) continue;
         if (type != TYPE_NONE && type != callee.result.type) return TYPE_NONE;
@@ -268,7 +268,7 @@ static const Callee *say_none(const Choice *choice) {
                                     node->n == 1 ? "" : "s"));
 }
 
-const Callee *callee_choose(Run *run, const Node *node, const Overloads *overloads,
+const Callee *compiled_choose(Run *run, const Node *node, const Overloads *overloads,
                             const Value *args) {
     Choice choice = {run, node, overloads, NULL, NULL, {NULL}, 0};
     Callee *best = ARENA_NEW(run->query->arena, Callee);
@@ -277,7 +277,7 @@ const Callee *callee_choose(Run *run, const Node *node, const Overloads *overloa
         const LlvmFunction *f = overloads->at[i];
         Callee callee;
         if (count_params(f) != node->n) continue;
-        callee_of(f, run->query->arena, &callee);
+        compiled_callee(f, run->query->arena, &callee);
         if (callee.unfit) {
             choice.some = f, choice.unfit = callee.unfit;
             continue;

@@ -29,7 +29,7 @@ static bool touch(void *context, IrBytes *object, bool write) {
     Start *start = context;
     if (object->watched && (!write || object->what->external)) return false;
     if (!write) return true;
-    kept_add(&start->kept, object);
+    compiled_keep(&start->kept, object);
     if (object->number < start->file->first.objects)
         compiled_save(start->c, object->number);
     return true;
@@ -49,10 +49,10 @@ static bool run_one(Start *start, const IrFunction *f, const char **why) {
     start->kept = (Kept){.memory = c->memory};
     bool done = !f->params && ir_run(run, f, none, results);
     if (done) {
-        kept_free(&start->kept);
+        compiled_drop(&start->kept);
         return true;
     }
-    kept_put_back(&start->kept);
+    compiled_put_back(&start->kept);
     *why = watch_stopped(start->query->limits->watch);
     if (!*why && run->fault.kind == IR_FAULT_STEPS) *why = "it takes too many steps";
     if (!*why) *why = compiled_wrong(c, &run->fault, c->arena);

@@ -36,6 +36,7 @@ typedef struct Compiled {
     size_t unready_count, unready_cap;
     CompiledFile **file; /* all that were ever read */
     size_t files, files_cap;
+    uint64_t failed;             /* the statement in which a call failed last */
     Symbol *list;                /* the name whose Global has the files at work */
     const CompiledFiles *linked; /* those that were linked last */
 } Compiled;
@@ -64,10 +65,10 @@ typedef struct {
     size_t count, cap;
 } Kept;
 
-void kept_add(Kept *kept, const IrBytes *object);
+void compiled_keep(Kept *kept, const IrBytes *object);
 /* All is as it was. */
-void kept_put_back(Kept *kept);
-void kept_free(Kept *kept);
+void compiled_put_back(Kept *kept);
+void compiled_drop(Kept *kept);
 /* What the object holds is the journal's to take back. */
 void compiled_save(Compiled *c, uint32_t object);
 
@@ -120,9 +121,9 @@ typedef struct {
     const char *unfit; /* why it can't be called; NULL: it can */
 } Callee;
 
-void callee_of(const LlvmFunction *function, Arena *arena, Callee *callee);
+void compiled_callee(const LlvmFunction *function, Arena *arena, Callee *callee);
 /* The one that the values fit best; NULL: an error was pushed. */
-const Callee *callee_choose(Run *run, const Node *node, const Overloads *overloads,
+const Callee *compiled_choose(Run *run, const Node *node, const Overloads *overloads,
                             const Value *args);
 
 #endif

@@ -1,0 +1,273 @@
+"""Files of LLVM's IR: their functions in calculations and laws, what is wrong with them and
+where, and what is taken back. The files are made by ll/make.sh of the sources beside them."""
+import os
+import shutil
+
+from outside import bbx, check, objects, write
+
+FILES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "ll")
+LOAD = f":load {FILES}/pieces.ll\n"
+
+VALUES = """
+chess::attacks::king(e4) #= set {d3,e3,f3,d4,f4,d5,e5,f5}
+chess::attacks::pawn(0, e4) #= {d5,f5}
+chess::attacks::pawn(1, e4) #= {d3,f3}
+chess::attacks::rook(a1, {a4,c1}) #= {a2,a3,a4,b1,c1}
+chess::over(41) #= int 42
+chess::over(0x7fffffff) #= -2147483648
+chess::low(200) #= -56
+chess::even(7) #= bool false
+chess::even(0x100000002) #= bool true
+chess::quotient(-7, 2) #= -3
+chess::f({a1,b2}) #= set {a1,b2}
+chess::f(5) #= -5
+chess::f(5, 7) #= -2
+chess::west({b1,a2}) #= {a1}
+chess::both({a1}, {b2}) #= {a1,b2}
+chess::times(14) #= 42
+chess::shown(1) #= 8
+chess::hidden(1) #= 8
+chess::empty(d4) #= set 0x08080808f7080808
+chess::noted(3) #= 4
+chess::unset(true) #= 1
+chess::deep(5) #= 5
+chess::deep(999) #= 999
+chess::over(1) < 0 #= false
+chess::over(-5) < 0 #= true
+popcount(chess::attacks::king(a1)) + chess::over(1) #= 5
+chess::over(chess::over(chess::over(1))) #= 4
+union(s in {e4,a1}: chess::attacks::king(s)) #= {a2,b2,b1,d3,e3,f3,d4,f4,d5,e5,f5}
+"""
+
+ERRORS = """
+chess::quotient(1, 0) #= error 46:39 /division by zero/
+chess::null(0) #= error 71:12 /null pointer/
+chess::unset(false) #= error 67:12 /'x' is read before it is set/
+chess::at(4) #= error 49:24 /outside of the object 'chess::numbers'/
+chess::at(-1) #= error 49:24 /outside of the object 'chess::numbers'/
+chess::noted(5) #= error 79:57 /double arithmetic/
+chess::far(5) #= error 82:33 /'chess::elsewhere' is called, but not defined/
+chess::far(1) #= error 82:48 /'chess::outside' is used, but not defined/
+chess::lost(d4) #= error 105:34 /'chess::broken' is read, which .*elsewhere/
+chess::half(1) #= error 2:1 /takes a 'double'/
+chess::sum(1) #= error 2:1 /'chess::Pair'/
+chess::first(3) #= error 2:1 /pointer/
+chess::f(true) #= error 2:1 /not clear.*f\\(chess::Set s\\).*f\\(int i\\)/
+chess::even(1, 2) #= error 2:1 /takes 2 arguments.*even\\(unsigned int n\\)/
+chess::over #= error 2:1 /is a function/
+1 + chess::quotient(1, 0) #= error 46:39 /division by zero/
+chess::deep(2000) #= error /nested more than 1000 deep/
+"""
+
+LAWS = """
+law chess::attacks::king(s) == king(bit(s)) for s in squares #= proved
+law chess::attacks::rook(s, occ) == rook(s, occ) for s in squares #= proved
+law chess::attacks::rookWrong(s, occ) == rook(s, occ) for s in squares #= refuted notok occ={h8}
+law chess::empty(s) == rook(s, 0) for s in squares #= proved
+law chess::even(x) == (x % 2 == 0) #= proved
+law chess::over(x) == chess::over(y) when x == y #= proved
+law chess::at(i) >= 1 for i in 0..3 #= proved
+law chess::at(i) >= 1 for i in 0..4 #= refuted notok i=4
+law chess::times(x) == chess::f(x) #= refuted notok
+law chess::west(x) == westOne(x) #= proved
+law chess::both(x, y) == (x | y) #= proved
+law chess::null(x) == 1 #= refuted notok x=0
+law chess::unset(x) == 1 #= refuted notok x=0
+law chess::noted(x) == x + 1 when x < 4 #= proved
+law chess::noted(x) == x + 1 when x < 5 #= refuted notok x=4
+law chess::far(x) == 41 when x < 2 #= refuted notok
+law chess::lost(x) == 0 when x < 64 #= refuted notok
+refute chess::lost(s) == chess::lost(s) #= refuted ok
+law chess::shown(x) == chess::hidden(x) #= proved
+law chess::deep(x) == x for x in 0..20 #= proved
+law popcount(chess::attacks::slide(s, occ, 1, 0)) <= 7 for s in squares #= proved
+"""
+
+# What a law writes is forgotten with it, and is written on its own paths only.
+WRITES = """
+law chess::put(0, x) == 1 #= proved
+law chess::put(0, x) + chess::at(0) == 1 + x when x < 100 #= proved
+law chess::put(0, x) + chess::at(0) == 1 + x when x <= 0x80000000 #= refuted notok
+law (c ? chess::put(0, 5) : chess::put(0, 6)) + chess::at(0) == (c ? 6 : 7) #= proved
+law (c && chess::put(0, 5)) * 0 + chess::at(0) == (c ? 5 : 1) #= proved
+law (c && chess::put(0, 5)) * 0 + chess::at(0) == 1 #= refuted notok
+law chess::put(i, 7) * 0 + chess::at(k) == (i == k ? 7 : k + 1) when i < 4 && k < 4 #= proved
+U64 all(U64 n) { U64 r = 0; for (U64 i = 0; i < n; i++) r += chess::put(0, i); return r; }\\nlaw all(3) == 2 #= proved
+U64 all(U64 n) { U64 r = 0; for (U64 i = 0; i < n; i++) r += chess::put(0, i); return r; }\\nlaw all(n) == n when n < 2 #= proved
+chess::put(1, 9) + chess::at(1) #= 11
+chess::put(1, 9)\\nchess::at(1) #= 2 #= 9
+chess::put(1, 9)\\n:undo\\nchess::at(1) #= 2 #= 2
+chess::put(1, 9)\\nchess::put(1, 10)\\n:undo\\nchess::at(1) #= 2 #= 9 #= 9
+chess::put(1, 9) + chess::quotient(1, 0)\\nchess::at(1) #= error 46:39 /division/ #= 2
+chess::put(1, 9)\\nlaw chess::at(1) == 9\\nchess::at(1) #= 2 #= proved #= 9
+law chess::put(1, x) == 2\\nchess::at(1) #= proved #= 2
+"""
+
+NOTES = """
+law chess::over(x) == 1 + (x + 0) when x < 0x7fffffff #= proved
+law chess::shifted(x) == (1 << x) when x < 31 #= proved
+"""
+
+
+def rows(table):
+    for line in table.strip().splitlines():
+        text, *expected = line.split(" #= ")
+        yield text, LOAD + text.replace("\\n", "\n") + "\n", [e.strip() for e in expected]
+
+
+def cases():
+    for table in VALUES, ERRORS, LAWS, WRITES, NOTES:
+        yield from rows(table)
+
+
+def said(folder, *lines, status=0, args=()):
+    write(folder, "all.bbx", "\n".join(lines) + "\n")
+    return check(bbx(folder, *args, "all.bbx"), status)
+
+
+def copied(folder, *names):
+    for name in names:
+        shutil.copy(os.path.join(FILES, name), folder)
+
+
+def test_a_file_of_the_command_line(folder):
+    copied(folder, "pieces.ll")
+    done = check(bbx(folder, "pieces.ll", "-e", "chess::over(1)"), 0, out="^2 = 0x2")
+    os.mkdir(os.path.join(folder, "inner"))
+    write(folder, "inner/load.bbx", ":load ../pieces.ll\nchess::over(1)\n")
+    check(bbx(folder, "inner/load.bbx"), 0, out="^2 = 0x2")
+    check(bbx(folder, "--safe", "pieces.ll", "-e", "chess::over(1)"), 0, out="^2 = 0x2")
+    check(bbx(folder, "nothing.ll"), 2, err="nothing.ll: error: No such file")
+
+
+def test_lines_of_the_source(folder):
+    """They are shown where they can be read, beside the file."""
+    copied(folder, "pieces.ll")
+    text = "pieces.cpp:46:39: error: division by zero\n"
+    done = check(bbx(folder, "pieces.ll", "-e", "chess::quotient(1, 0)"), 2)
+    assert text in done.errors and "int quotient" not in done.errors, done.describe()
+    copied(folder, "pieces.cpp")
+    shown = "    int quotient(int a, int b) { return a / b; }\n" + " " * 42 + "^\n"
+    done = check(bbx(folder, "pieces.ll", "-e", "chess::quotient(1, 0)"), 2)
+    assert text + shown in done.errors, done.describe()
+
+
+def test_what_is_left_undefined(folder):
+    copied(folder, "pieces.ll")
+    laws = {"over(x) == x": r"C\+\+ leaves a signed overflow undefined: x = 2147483647\s+\(pieces.cpp:45:28\)",
+            "shifted(x) != 0": r"C\+\+ leaves a shift by the width or more undefined: x = 32\s+\(pieces.cpp:47:31\)"}
+    for law, note in laws.items():
+        write(folder, "law.bbx", f":load pieces.ll\nlaw chess::{law}\n")
+        done = bbx(folder, "law.bbx")
+        check(done, done.status, out=note)
+        assert bbx(folder, "--set", "c=strict", "law.bbx").status == 1
+    write(folder, "law.bbx", ":load pieces.ll\nlaw chess::shifted(x) != 0 when x < 32\n")
+    check(bbx(folder, "--set", "c=strict", "law.bbx"), 0)
+
+
+def test_other_files(folder):
+    """What one file declares and another defines."""
+    copied(folder, "pieces.ll", "other.ll")
+    before = "chess::far(5)\nchess::far(1)\n"
+    done = said(folder, ":load pieces.ll", ":load other.ll", before, "other(1)", "mine(1)", "chess::mine(1)")
+    assert [int(line.split()[0]) for line in done.text.splitlines()] == [10, 41, 3, 3, 2], done.describe()
+    done = said(folder, ":load other.ll", ":load pieces.ll", before, "law chess::lost(s) == (s < 32 ? s : 2 * s) for s in squares")
+    assert "proved" in done.text, done.describe()
+    done = said(folder, ":load pieces.ll", ":load other.ll", ":undo", before, status=2)
+    assert done.errors.count("not defined") == 2, done.describe()
+    write(folder, "own.ll", "define i32 @twice(i32 %n) {\n  %r = mul i32 %n, 2\n  ret i32 %r\n}\n")
+    write(folder, "use.ll", "declare i32 @twice(i32)\ndefine i32 @four(i32 %n) {\n  %a = call i32 @twice(i32 %n)\n"
+                            "  %b = call i32 @twice(i32 %a)\n  ret i32 %b\n}\n")
+    done = said(folder, ":load use.ll", ":load own.ll", "four(3)", "law four(x) == (4 * x & 0xffffffff)")
+    assert done.text.startswith("12 ") and "proved" in done.text, done.describe()
+
+
+def test_statics_of_two_files(folder):
+    for name, add in ("a", 1), ("b", 2):
+        write(folder, name + ".ll", f"define internal i32 @mine(i32 %n) {{\n  %r = add i32 %n, {add}\n  ret i32 %r\n}}\n"
+                                    f"define i32 @{name}(i32 %n) {{\n  %r = call i32 @mine(i32 %n)\n  ret i32 %r\n}}\n")
+    done = said(folder, ":load a.ll", ":load b.ll", "a(0)", "b(0)", "mine(0)", status=2)
+    assert done.text == "1 = 0x1\n2 = 0x2\n", done.describe()
+    check(done, 2, err=r"which function 'mine' is called is not clear.*\(a.ll\).*\(b.ll\)")
+
+
+def test_a_file_that_is_read_again(folder):
+    one = "@n = global i32 {0}\ndefine i32 @f() {{\n  %r = load i32, ptr @n\n  store i32 7, ptr @n\n  ret i32 %r\n}}\n{1}"
+    gone = "define i32 @gone() {\n  ret i32 1\n}\n"
+    write(folder, "f.ll", one.format(1, gone))
+    write(folder, "again.bbx", ":load f.ll\nf()\nf()\ngone()\n:load g.ll\n")
+    write(folder, "g.ll", one.format(3, "").replace("@f", "@g"))
+    done = said(folder, ":load f.ll", "f()", "f()", ":load f.ll", "f()", "gone()", ":undo", "f()", ":undo", ":undo", "f()")
+    values = [int(line.split()[0]) for line in done.text.splitlines() if " = 0x" in line]
+    assert values == [1, 7, 1, 1, 1, 7], done.describe()
+    done = said(folder, ":load again.bbx", ":undo", "f()", status=2)
+    check(done, 2, err="no function 'f'")
+
+
+def test_a_reset(folder):
+    copied(folder, "pieces.ll")
+    done = said(folder, ":load pieces.ll", "chess::put(1, 9)", ":reset", ":undo", "chess::at(1)", ":reset", "x = 1",
+                ":load pieces.ll", "chess::at(1)")
+    assert "\n9 = 0x9\n" in done.text and done.text.endswith("2 = 0x2\n"), done.describe()
+
+
+def test_wrong_texts(folder):
+    for text, place, why in (
+            ("define i32 @f(i32 %x {\n}\n", "1:22", "is expected here"), ("nonsense\n", "1:1", "this is no IR of LLVM"), ("", "", ""),
+            ("@a = global i32 1\n@a = global i32 2\n", "2:1", "defined twice"),
+            ("define i32 @f(i32 %x) {\n  %y = frob i32 %x\n  ret i32 %y\n}\n", "2:", "frob")):
+        write(folder, "wrong.ll", text)
+        done = bbx(folder, "wrong.ll", "-e", "1 + 1")
+        assert done.text == "2 = 0x2\n", done.describe()
+        if why and "frob" not in why:
+            check(done, 2, err=f"wrong.ll:{place}.*error: .*{why}.*\\^")
+
+
+def test_a_wrong_text_changes_nothing(folder):
+    copied(folder, "other.ll")
+    write(folder, "wrong.ll", "define i32 @fine(i32 %n) {\n  ret i32 %n\n}\nnonsense\n")
+    done = said(folder, ":load other.ll", ":load wrong.ll", ":load other.ll", "other(1)", "fine(1)", status=2)
+    assert done.text == "3 = 0x3\n", done.describe()
+    check(done, 2, err="no function 'fine'")
+
+
+def test_limits(folder):
+    copied(folder, "pieces.ll")
+    check(bbx(folder, "--set", "steps=100000", "pieces.ll", "-e", "chess::endless(3)"), 2, err="more than 100000 loop rounds")
+    done = bbx(folder, "--set", "steps=100000", "pieces.ll", "-e", "law chess::endless(x) == 0")
+    assert done.status in (1, 3), done.describe()
+    check(bbx(folder, "--set", "calls=50", "pieces.ll", "-e", "chess::deep(60)"), 2, err="more than 50 deep")
+    write(folder, "big.ll", "@a = global [4294967296 x i8] zeroinitializer\ndefine i32 @f() {\n  ret i32 1\n}\n")
+    check(bbx(folder, "big.ll", "-e", "1"), 2, err="too large|too much memory")
+
+
+def test_commands(folder):
+    copied(folder, "pieces.ll", "pieces.cpp")
+    done = said(folder, ":load pieces.ll", ":code chess::over")
+    assert done.text.startswith("; int chess::over(int a)\nfunction _ZN5chess4overEi(u32) -> u32 {\n"), done.describe()
+    assert "; 45  int over(int a) { return a + 1; }\n" in done.text, done.describe()
+    assert "add.u32 r2, 1  ! signed 32" in done.text, done.describe()
+    check(said(folder, ":load pieces.ll", ":code nothing", status=2), 2, err="no function 'nothing'")
+    check(said(folder, ":load pieces.ll", ":funcs"), 0, out=r"chess::at\(int i\) +pieces.cpp:49$")
+    done = said(folder, ":load pieces.ll", ":trace chess::over(1) + chess::over(2)")
+    assert "chess::over(1)" in done.text and "5 = 0x5" in done.text, done.describe()
+    done = said(folder, ":load pieces.ll", ":asm bmi chess::attacks::king(s) when s < 64")
+    assert "andn" in done.text, done.describe()
+
+
+def test_objects(folder):
+    copied(folder, "pieces.ll")
+    done = check(bbx(folder, "--json", "pieces.ll", "-e", "chess::attacks::king(a1)", "-e", "chess::quotient(1, 0)",
+                     "-e", "law chess::even(x) == (x % 2 == 0)"), 2)
+    value, error, law = objects(done)
+    assert value["kind"] == "set" and value["squares"] == ["b1", "a2", "b2"], value
+    assert (error["file"], error["line"], error["column"]) == ("pieces.cpp", 46, 39), error
+    assert law["verdict"] == "proved" and law["vars"] == ["x"], law
+
+
+def test_magic_bitboards(folder):
+    """Tables that a constructor fills, by magic numbers that it looks for."""
+    copied(folder, "magic.ll")
+    laws = [f"law bishop_attacks(s, occ) == bishop(s, occ) for s in {{{s}}}" for s in ("a1", "b2", "e4", "h3")]
+    done = said(folder, ":load magic.ll", "bishop_attacks(e4, {f5,c2})", *laws)
+    assert done.text.count("proved:") == 4 and "10 squares" in done.text, done.describe()
