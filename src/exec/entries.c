@@ -135,6 +135,7 @@ static EntryKind entry_kind(const Global *global) {
 static bool has_entry(const Exec *exec, Global *global) {
     return global->kind != GLOBAL_NONE && global->kind != GLOBAL_REFUSED &&
            global->kind != GLOBAL_FILES && global->kind != GLOBAL_MEMORY &&
+           !(global->kind == GLOBAL_COMPILED && !global->compiled->count) &&
            !refused_unset(exec, global);
 }
 

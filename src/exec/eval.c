@@ -1,6 +1,7 @@
 /* Expressions. A table of node kinds; each evaluates its operands and hands the values
  * to operate.c. Long rows of operators nest to the left without end: their left sides
  * are walked in a loop, not by recursion. */
+#include "exec/compiled/compiled.h"
 #include "exec/class.h"
 #include "exec/fill.h"
 #include "exec/written.h"
@@ -297,11 +298,35 @@ bool eval_set(Run *run, const Node *node, Value *out) {
     return true;
 }
 
+/* What has objects of LLVM's IR by its name; or NULL. */
+static const Overloads *objects_of(const Run *run, const Node *node) {
+    bool name = node->kind == NODE_NAME && !(node->mark & MARK_LOCAL) && !run->own;
+    const Global *global = name ? names_meant(node) : NULL;
+    bool has = global && global->kind == GLOBAL_COMPILED && global->compiled->objects;
+    return has ? global->compiled : NULL;
+}
+
+/* a[i][k], the last index outermost. */
+static bool eval_element(Run *run, const Node *node, const Overloads *objects,
+                         Value *out) {
+    Value index[LLVM_DIMENSIONS];
+    unsigned count = 0, at;
+    for (const Node *of = node; of->kind == NODE_INDEX; of = of->kid[0]) count++;
+    if (count > LLVM_DIMENSIONS)
+        return run_error(run, node, "there are too many indices");
+    at = count;
+    for (const Node *of = node; of->kind == NODE_INDEX; of = of->kid[0])
+        if (!eval_word(run, of->kid[1], &index[--at])) return false;
+    return compiled_value(run, node, objects, index, count, out);
+}
+
 bool eval_index(Run *run, const Node *node, Value *out) {
     Value index, list;
     typing_need(run, node);
     const Node *base = node->kid[0];
     while (base->kind == NODE_INDEX) base = base->kid[0];
+    const Overloads *objects = objects_of(run, base);
+    if (objects) return eval_element(run, node, objects, out);
     if (type_is_data(node->kid[0]->type) || place_array(run, base))
         return eval_place(run, node, out);
     if (!eval(run, node->kid[0], &list)) return false;

@@ -1,5 +1,6 @@
 /* What a name means: a local, a name bound in the query, the session's, a square, bbx's
  * own, free, or an error with the nearest name. */
+#include "exec/compiled/compiled.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/place.h"
@@ -76,9 +77,12 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
         if (!refused_can_read(run, node, global->array)) return false;
         *out = list_of_array(run->query->arena, global->array);
         return true;
+    case GLOBAL_COMPILED:
+        if (global->compiled->objects)
+            return compiled_value(run, node, global->compiled, NULL, 0, out);
+        /* fall through */
     case GLOBAL_FUNCTION:
     case GLOBAL_TEMPLATE:
-    case GLOBAL_COMPILED:
         return run_error(run, node, "'%s' is a function\n|%s(…)", node->sym->name,
                          node->sym->name);
     case GLOBAL_TYPE:

@@ -539,10 +539,10 @@ void ir_terms_write(IrTerms *run, uint64_t pointer, unsigned bytes, Term term) {
     ir_heap_store(&spot, term_word(pointer), bytes, term);
 }
 
-IrHeld ir_terms_read(IrTerms *run, uint64_t pointer, unsigned bytes) {
+IrHeld ir_terms_read(IrTerms *run, Term pointer, unsigned bytes) {
     const IrPath *path;
     IrSpot spot = spot_of(run, &path);
     IrHeld held = {term_word(0), term_word(0)};
-    read_held(&spot, term_word(pointer), bytes, false, &held);
+    read_held(&spot, pointer, bytes, false, &held);
     return held;
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "llvm/llvm_debug.h"
 #include "llvm/llvm_define.h"
 #include "llvm/llvm_reader.h"
 
@@ -58,6 +59,18 @@ static void read_alias(LlvmReader *r, LlvmSymbol *symbol) {
     skip_rest(r);
 }
 
+/* The number behind the line's last !dbg. */
+static uint32_t debug_of(const LlvmReader *r) {
+    static const char mark[] = "!dbg !";
+    const char *at = r->lex.now.begin;
+    const char *end = memchr(at, '\n', (size_t)(r->lex.end - at));
+    if (!end) end = r->lex.end;
+    for (const char *s = end - sizeof mark; s > at && end - s < 400; s--)
+        if (memcmp(s, mark, sizeof mark - 1) == 0)
+            return (uint32_t)strtoul(s + sizeof mark - 1, NULL, 10);
+    return LLVM_NONE;
+}
+
 static void add_object(LlvmReader *r, const LlvmSymbol *symbol, Linkage linkage) {
     LlvmModule *out = r->out;
     out->object =
@@ -65,7 +78,35 @@ static void add_object(LlvmReader *r, const LlvmSymbol *symbol, Linkage linkage)
     out->object[out->objects++] = (LlvmObject){.name = symbol->name,
                                                .number = symbol->number,
                                                .defined = !linkage.external,
-                                               .internal = linkage.internal};
+                                               .internal = linkage.internal,
+                                               .type = debug_of(r),
+                                               .module = out};
+}
+
+/* What its elements are, those of all dimensions. */
+static void measure(LlvmObject *object, const LlvmType *type) {
+    while (type->kind == LLVM_ARRAY || type->kind == LLVM_STRUCT) {
+        bool row = type->kind == LLVM_ARRAY;
+        if (row ? object->dimensions == LLVM_DIMENSIONS : type->count != 1) return;
+        if (row) object->length[object->dimensions++] = type->count;
+        if (!type->element[0] || (!row && type->element[0]->size != type->size)) return;
+        type = type->element[0];
+    }
+    bool whole = type->kind == LLVM_INT && type->bits <= 64 && type->bits % 8 == 0 &&
+                 type->size * 8 == type->bits;
+    if (whole) object->bits = type->bits;
+}
+
+static void describe_object(LlvmReader *r, LlvmObject *object) {
+    uint32_t symbol = llvm_names_find(&r->symbols, object->name, strlen(object->name));
+    uint32_t node = object->type < r->metas ? object->type : LLVM_NONE;
+    if (symbol != UINT32_MAX && r->symbol[symbol]->type)
+        measure(object, r->symbol[symbol]->type);
+    if (node != LLVM_NONE) node = llvm_debug_node(r, node, "var");
+    bool known = node != LLVM_NONE && llvm_debug_is(r, node, "DIGlobalVariable");
+    object->display = known ? llvm_debug_scoped(r, node)
+                            : llvm_names_display(r->arena, object->name);
+    object->type = known ? llvm_debug_node(r, node, "type") : LLVM_NONE;
 }
 
 /* Lists for the linker, as llvm.global_ctors, are no objects. */
@@ -235,6 +276,8 @@ static void read_all(LlvmReader *r) {
     fill_objects(r);
     if (!r->lex.failed) read_constructors(r);
     if (!r->lex.failed) llvm_define_bodies(r);
+    for (size_t i = 0; i < r->out->objects && !r->lex.failed; i++)
+        describe_object(r, &r->out->object[i]);
 }
 
 LlvmModule *llvm_read(IrModule *module, const char *name, const char *text, size_t len,

@@ -108,10 +108,18 @@ typedef struct LlvmFunction {
     struct LlvmModule *module;
 } LlvmFunction;
 
+enum { LLVM_DIMENSIONS = 4 };
+
 typedef struct {
-    const char *name; /* the linker's */
-    uint32_t number;  /* of the IrModule */
+    const char *name;    /* the linker's */
+    const char *display; /* "chess::table" */
+    uint32_t number;     /* of the IrModule */
     bool defined, internal;
+    /* An integer, or an array of such; bits 0: it is another thing. */
+    unsigned bits, dimensions;
+    uint64_t length[LLVM_DIMENSIONS];
+    uint32_t type; /* as the source has it; LLVM_NONE: not known */
+    struct LlvmModule *module;
 } LlvmObject;
 
 typedef struct LlvmModule {

@@ -103,6 +103,27 @@ chess::put(1, 9)\\nlaw chess::at(1) == 9\\nchess::at(1) #= 2 #= proved #= 9
 law chess::put(1, x) == 2\\nchess::at(1) #= proved #= 2
 """
 
+# Objects by their names.
+OBJECTS = """
+chess::numbers[2] #= int 3
+chess::numbers #= list 1 2 3 4
+chess::afterFill #= 1
+chess::filled[d1] #= set 0x08080808080808f7
+chess::numbers[4] #= error 2:1 /out of range: there are 4/
+chess::broken[3] #= error 2:1 /'chess::broken' is read, which .*elsewhere/
+chess::afterFill[3] #= error 2:1 /takes 0 indices/
+chess::put(2, 40)\nchess::numbers[2] #= 3 #= 40
+chess::put(2, 40)\n:undo\nchess::numbers[2] #= 3 #= 3
+chess::put(2, 40)\nlaw chess::numbers[i] == (i == 2 ? 40 : i + 1) when i < 4 #= 3 #= proved
+law chess::filled[s] == rook(s, 0) for s in squares #= proved
+law chess::filled[s] == rook(s, 0) #= refuted notok s=64
+law chess::numbers[i] == chess::at(i) when i < 4 #= proved
+law chess::put(1, x) * 0 + chess::numbers[1] == x when x < 100 #= proved
+law chess::put(1, x) * 0 + chess::numbers[1] == 2 when x < 100 #= refuted notok
+law chess::broken[s] == 0 for s in squares #= refuted notok
+sum = 0\nfor (i = 0; i < 4; i++) { sum += chess::numbers[i]; }\nsum #= 10
+"""
+
 NOTES = """
 law chess::over(x) == 1 + (x + 0) when x < 0x7fffffff #= proved
 law chess::shifted(x) == (1 << x) when x < 31 #= proved
@@ -116,7 +137,7 @@ def rows(table):
 
 
 def cases():
-    for table in VALUES, ERRORS, LAWS, WRITES, NOTES:
+    for table in VALUES, ERRORS, LAWS, WRITES, OBJECTS, NOTES:
         yield from rows(table)
 
 

@@ -8,6 +8,7 @@
  *   compiled_load.c    files, the names that they make       compiled_link.c   linking
  *   compiled_start.c   what runs before main                 compiled_keep.c   taking back
  *   compiled_shape.c   which values a function takes         compiled_call.c   calls
+ *   compiled_value.c  objects by their names
  *   compiled_fault.c   what went wrong, at its place         compiled_library.c  C's own
  *
  * What a calculation changes in their memory is taken back by the journal of names, as a
@@ -18,9 +19,11 @@
 #include "exec/run/run.h"
 #include "llvm/llvm.h"
 
+/* What a name means: functions, or objects, of several files where they are static. */
 typedef struct Overloads {
-    size_t count;
+    size_t count, objects;
     const LlvmFunction **at;
+    const LlvmObject **object;
 } Overloads;
 
 void compiled_free(Exec *exec);
@@ -31,6 +34,9 @@ bool compiled_load(Query *query, const char *path, const char *text, size_t len)
 /* Calls the function of them that fits the values. */
 bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
                    const Value *args, Value *out);
+/* The integer that the object of the name holds, or the element of its array. */
+bool compiled_value(Run *run, const Node *node, const Overloads *overloads,
+                    const Value *index, unsigned count, Value *out);
 /* Whether a call has failed in the statement at work. */
 bool compiled_failed(const Exec *exec);
 /* The type of a call's result with so many arguments; TYPE_NONE: it is not known. */

@@ -8,14 +8,6 @@
 
 enum { WORDS_MOST = PARAMETERS_MOST + 1 };
 
-/* A call at work, for those that the code asks. */
-typedef struct {
-    Run *run;
-    const Node *node;
-    Compiled *c;
-    const Callee *callee;
-} Host;
-
 static CompiledRun *state_of(Run *run, Compiled *c) {
     RunStore *store = run->store;
     if (!store->compiled) {
@@ -164,7 +156,7 @@ static void ask(void *context, const IrDuty *duty) {
     run_asks(run, asked);
 }
 
-static IrTerms *open_terms(Host *host) {
+IrTerms *compiled_terms(Host *host) {
     Run *run = host->run;
     Query *query = run->query;
     CompiledRun *state = state_of(run, host->c);
@@ -201,7 +193,7 @@ static uint64_t term_object(Host *host, IrTerms *terms, uint64_t bytes, const Te
 
 static bool run_terms(Host *host, const Term *args, Term *result) {
     const Callee *callee = host->callee;
-    IrTerms *terms = open_terms(host);
+    IrTerms *terms = compiled_terms(host);
     Term term[WORDS_MOST], results[IR_RESULTS_MOST] = {{0}};
     unsigned n = 0;
     uint32_t slots = terms->slots;
@@ -220,7 +212,7 @@ static bool run_terms(Host *host, const Term *args, Term *result) {
     host->run->store->compiled->writes += terms->heap.session.count > 0;
     if (done && callee->hidden)
         results[0] =
-            ir_terms_read(terms, term[0].word, (unsigned)callee->result.bytes).term;
+            ir_terms_read(terms, term[0], (unsigned)callee->result.bytes).term;
     terms->slots = slots;
     *result = results[0];
     return done || fail(host, &terms->fault);

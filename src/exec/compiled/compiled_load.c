@@ -36,10 +36,22 @@ static size_t plain_name(const char *name, char *out) {
     return len < NAME_MOST ? len : 0;
 }
 
-static Symbol *symbol_for(const Exec *exec, const LlvmFunction *f) {
+static Symbol *symbol_for(const Exec *exec, const char *display) {
     char name[NAME_MOST + 1];
-    size_t len = plain_name(f->display, name);
+    size_t len = plain_name(display, name);
     return len && !is_foreign(name) ? symbol(exec->symbols, name, len) : NULL;
+}
+
+/* Of the compiler's headers nobody asks. */
+static Symbol *function_symbol(const Exec *exec, const LlvmFunction *f) {
+    bool library = f->file && (strncmp(f->file, "/usr/", 5) == 0 ||
+                               strncmp(f->file, "/rustc/", 7) == 0);
+    return library ? NULL : symbol_for(exec, f->display);
+}
+
+static Symbol *object_symbol(const Exec *exec, const LlvmObject *object) {
+    bool wanted = object->defined && object->bits && *object->display != '.';
+    return wanted ? symbol_for(exec, object->display) : NULL;
 }
 
 /* Whether the function at hand is the same one, or stands in its place. */
@@ -47,40 +59,68 @@ static bool replaces(const LlvmFunction *f, const LlvmFunction *old) {
     return !f->internal && !old->internal && strcmp(f->name, old->name) == 0;
 }
 
-/* Those that the name has already, but for the ones of a file, and the function. */
-static const Overloads *more(Arena *arena, const Global *global, const LlvmModule *but,
+static const Overloads *known(const Symbol *sym) {
+    static const Overloads none = {0};
+    const Global *global = names_known(sym);
+    return global && global->kind == GLOBAL_COMPILED ? global->compiled : &none;
+}
+
+/* The functions that the name has already, but for those of a file, and this one. */
+static const Overloads *more(Arena *arena, const Overloads *old, const LlvmModule *but,
                              const LlvmFunction *f) {
-    const Overloads *old =
-        global && global->kind == GLOBAL_COMPILED ? global->compiled : NULL;
     Overloads *now = ARENA_NEW(arena, Overloads);
-    now->at = ARENA_ARRAY(arena, const LlvmFunction *, (old ? old->count : 0) + 1);
-    for (size_t i = 0; old && i < old->count; i++)
+    now->at = ARENA_ARRAY(arena, const LlvmFunction *, old->count + 1);
+    for (size_t i = 0; i < old->count; i++)
         if (old->at[i]->module != but && !(f && replaces(f, old->at[i])))
             now->at[now->count++] = old->at[i];
     if (f) now->at[now->count++] = f;
     return now;
 }
 
-static void forget_names(Compiled *c, const CompiledFile *old) {
-    for (size_t i = 0; i < old->llvm->functions; i++) {
-        Symbol *sym = symbol_for(c->exec, old->llvm->function[i]);
-        const Global *global = sym ? names_known(sym) : NULL;
-        if (!global || global->kind != GLOBAL_COMPILED) continue;
-        const Overloads *rest = more(c->arena, global, old->llvm, NULL);
-        if (rest->count == global->compiled->count) continue;
-        if (rest->count)
-            names_set_compiled(c->exec, sym, rest);
-        else
-            names_forget(c->exec, sym);
+static const Overloads *more_objects(Arena *arena, const Overloads *old,
+                                     const LlvmModule *but, const LlvmObject *object) {
+    Overloads *now = ARENA_NEW(arena, Overloads);
+    now->object = ARENA_ARRAY(arena, const LlvmObject *, old->objects + 1);
+    for (size_t i = 0; i < old->objects; i++)
+        if (old->object[i]->module != but && (!object || object->internal))
+            now->object[now->objects++] = old->object[i];
+    if (object) now->object[now->objects++] = object;
+    return now;
+}
+
+static void put(Compiled *c, Symbol *sym, const Overloads *now) {
+    const Overloads *old = known(sym);
+    if (now->count + now->objects == old->count + old->objects) return;
+    if (now->count + now->objects)
+        names_set_compiled(c->exec, sym, now);
+    else
+        names_forget(c->exec, sym);
+}
+
+static void forget_names(Compiled *c, const LlvmModule *old) {
+    for (size_t i = 0; i < old->functions; i++) {
+        Symbol *sym = function_symbol(c->exec, old->function[i]);
+        if (sym && known(sym)->count) put(c, sym, more(c->arena, known(sym), old, NULL));
+    }
+    for (size_t i = 0; i < old->objects; i++) {
+        Symbol *sym = object_symbol(c->exec, &old->object[i]);
+        if (sym && known(sym)->objects)
+            put(c, sym, more_objects(c->arena, known(sym), old, NULL));
     }
 }
 
-static void make_names(Compiled *c, const CompiledFile *file) {
-    for (size_t i = 0; i < file->llvm->functions; i++) {
-        const LlvmFunction *f = file->llvm->function[i];
-        Symbol *sym = f->defined ? symbol_for(c->exec, f) : NULL;
+static void make_names(Compiled *c, const LlvmModule *llvm) {
+    for (size_t i = 0; i < llvm->objects; i++) {
+        const LlvmObject *object = &llvm->object[i];
+        Symbol *sym = object_symbol(c->exec, object);
         if (sym)
-            names_set_compiled(c->exec, sym, more(c->arena, names_known(sym), NULL, f));
+            names_set_compiled(c->exec, sym,
+                               more_objects(c->arena, known(sym), NULL, object));
+    }
+    for (size_t i = 0; i < llvm->functions; i++) {
+        const LlvmFunction *f = llvm->function[i];
+        Symbol *sym = f->defined ? function_symbol(c->exec, f) : NULL;
+        if (sym) names_set_compiled(c->exec, sym, more(c->arena, known(sym), NULL, f));
     }
 }
 
@@ -164,8 +204,8 @@ bool compiled_load(Query *query, const char *path, const char *text, size_t len)
     const CompiledFile *old;
     if (!read_file(query, c, file, len)) return false;
     const CompiledFiles *files = with(c, compiled_files(c), file, &old);
-    if (old) forget_names(c, old);
-    make_names(c, file);
+    if (old) forget_names(c, old->llvm);
+    make_names(c, file->llvm);
     names_set_files(c->exec, c->list, files);
     compiled_link(c, files);
     ir_memory_update(c->memory);

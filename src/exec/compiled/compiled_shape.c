@@ -48,6 +48,10 @@ static bool is_word(LlvmModule *llvm, const LlvmDebug *type, Shape *shape) {
     return type->kind == LLVM_DEBUG_BOOL || (number && width);
 }
 
+bool compiled_word(LlvmModule *llvm, uint32_t type, Shape *shape) {
+    return is_word(llvm, llvm_debug(llvm, type), shape);
+}
+
 /* Whether a value of the type can be told, as an argument or a result. */
 static bool shape_of(LlvmModule *llvm, uint32_t number, bool pointer, Shape *shape) {
     const LlvmDebug *type = llvm_debug(llvm, number);
@@ -65,7 +69,7 @@ static bool shape_of(LlvmModule *llvm, uint32_t number, bool pointer, Shape *sha
 }
 
 static Shape plain(IrType type) {
-    return (Shape){.type = integer(type.bits, false), .bytes = type.bits / 8};
+    return (Shape){.type = integer(type.bits, false), .bytes = (uint64_t)type.bits / 8};
 }
 
 /* ---- functions */
@@ -92,6 +96,9 @@ static void take_param(Callee *callee, const LlvmParam *param, const IrFunction 
                           : !param->pointer;
     if (!described) *shape = plain(type);
     shape->ir_bits = type.bits;
+    bool cut = shape->kind == SHAPE_WORD && shape->type != TYPE_BOOL &&
+               8 * shape->bytes > type.bits;
+    if (cut) good = false;
     if (!good && !callee->unfit) callee->unfit = why_not(arena, shape, "takes");
     callee->params++;
 }

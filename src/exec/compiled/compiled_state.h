@@ -126,4 +126,19 @@ void compiled_callee(const LlvmFunction *function, Arena *arena, Callee *callee)
 const Callee *compiled_choose(Run *run, const Node *node, const Overloads *overloads,
                             const Value *args);
 
+/* Whether a value of the debug type is one word. */
+bool compiled_word(LlvmModule *llvm, uint32_t type, Shape *shape);
+
+/* ---- compiled_call.c: a call at work, or an object that is read, for those that ask */
+
+typedef struct {
+    Run *run;
+    const Node *node;
+    Compiled *c;
+    const Callee *callee; /* NULL: an object */
+} Host;
+
+/* The run's own memory over terms. */
+IrTerms *compiled_terms(Host *host);
+
 #endif

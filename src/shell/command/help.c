@@ -176,6 +176,7 @@ size_t help_grouped(const Exec *exec, Arena *arena, Entry **grouped) {
     *grouped = ARENA_ARRAY(arena, Entry, count + 1);
     for (size_t i = 0; i < count; i++) {
         const char *group = entries[i].group;
+        if (group && !*group) continue; /* the user's */
         for (size_t j = i; group && j < count; j++) {
             if (!entries[j].group || strcmp(entries[j].group, group) != 0) continue;
             (*grouped)[n] = entries[j];

@@ -1,0 +1,100 @@
+/* Objects by their names: integers, and elements of arrays of such. */
+#include <string.h>
+
+#include "exec/compiled/compiled_state.h"
+
+enum { LIST_MOST = 1024 };
+
+/* What an element is: by the source's type, where that agrees. */
+static Shape element_of(const LlvmObject *object) {
+    Shape shape = {0};
+    uint32_t type = object->type;
+    const LlvmDebug *debug = llvm_debug(object->module, type);
+    if (debug->kind == LLVM_DEBUG_ARRAY) type = debug->target;
+    bool known = type != LLVM_NONE && compiled_word(object->module, type, &shape) &&
+                 8 * shape.bytes == object->bits;
+    if (known) return shape;
+    static const Type plain[] = {TYPE_U8, TYPE_U16, TYPE_NONE, TYPE_U32};
+    shape.type = object->bits <= 32 ? plain[object->bits / 8 - 1] : TYPE_U64;
+    shape.bytes = object->bits / 8;
+    return shape;
+}
+
+static bool read_word(Host *host, uint32_t number, uint64_t at, unsigned bytes,
+                      Term *out) {
+    Compiled *c = host->c;
+    const IrBytes *object = ir_memory_made(c->memory, number);
+    IrFault fault = {.kind = object ? IR_FAULT_HOST : IR_FAULT_GONE,
+                     .object = &c->module->object[number]};
+    *out = term_word(0);
+    if (!object || object->watched || at + bytes > object->size)
+        return run_error(host->run, host->node, "%s",
+                         compiled_wrong(c, &fault, host->run->query->arena));
+    memcpy(&out->word, object->bytes + at, bytes);
+    return true;
+}
+
+static bool read_at(Host *host, const LlvmObject *object, Term at, Value *out) {
+    Shape shape = element_of(object);
+    Run *run = host->run;
+    uint32_t number = host->c->module->object[object->number].is;
+    Term word;
+    at = term_op2(run->pool, OP_MUL, at, term_word(shape.bytes));
+    if (run_concrete(run)) {
+        if (!read_word(host, number, at.word, (unsigned)shape.bytes, &word)) return false;
+    } else {
+        Term pointer = term_word(ir_memory_global(host->c->memory, number));
+        pointer = term_op2(run->pool, OP_ADD, pointer, at);
+        word = ir_terms_read(compiled_terms(host), pointer, (unsigned)shape.bytes).term;
+    }
+    *out = (Value){.term = type_wrap(run->pool, shape.type, word),
+                   .kind = (uint8_t)type_kind(shape.type, KIND_INT)};
+    return true;
+}
+
+static bool read_all(Host *host, const LlvmObject *object, Value *out) {
+    Arena *arena = host->run->query->arena;
+    List *list = ARENA_NEW(arena, List);
+    list->count = object->length[0];
+    list->at = ARENA_ARRAY(arena, Value, list->count + 1);
+    for (size_t i = 0; i < list->count; i++)
+        if (!read_at(host, object, term_word(i), &list->at[i])) return false;
+    *out = (Value){.kind = KIND_LIST, .list = list};
+    return true;
+}
+
+/* Its number among the elements of all dimensions. */
+static bool find_element(Host *host, const LlvmObject *object, const Value *index,
+                         Term *at) {
+    Run *run = host->run;
+    *at = term_word(0);
+    for (unsigned i = 0; i < object->dimensions; i++) {
+        Term length = term_word(object->length[i]);
+        const char *what = arena_printf(run->query->arena,
+                                        "an index is out of range: there are %llu elements",
+                                        (unsigned long long)length.word);
+        Term must = term_op2(run->pool, OP_ULT, index[i].term, length);
+        if (!run_require(run, must, host->node, what)) return false;
+        *at = term_op2(run->pool, OP_ADD, term_op2(run->pool, OP_MUL, *at, length),
+                       index[i].term);
+    }
+    return true;
+}
+
+bool compiled_value(Run *run, const Node *node, const Overloads *overloads,
+                    const Value *index, unsigned count, Value *out) {
+    const LlvmObject *object = overloads->object[0];
+    Host host = {run, node, compiled_of(run->exec), NULL};
+    Term at;
+    if (overloads->objects > 1)
+        return run_error(run, node, "which '%s' is meant is not clear\n|'%s' and '%s' have one",
+                         object->display, object->module->name,
+                         overloads->object[1]->module->name);
+    if (!count && object->dimensions == 1 && object->length[0] <= LIST_MOST)
+        return read_all(&host, object, out);
+    if (count != object->dimensions)
+        return run_error(run, node, "'%s' takes %u ind%s, not %u", object->display,
+                         object->dimensions, object->dimensions == 1 ? "ex" : "ices",
+                         count);
+    return find_element(&host, object, index, &at) && read_at(&host, object, at, out);
+}
