@@ -112,16 +112,16 @@ chess::filled[d1] #= set 0x08080808080808f7
 chess::numbers[4] #= error 2:1 /out of range: there are 4/
 chess::broken[3] #= error 2:1 /'chess::broken' is read, which .*elsewhere/
 chess::afterFill[3] #= error 2:1 /takes 0 indices/
-chess::put(2, 40)\nchess::numbers[2] #= 3 #= 40
-chess::put(2, 40)\n:undo\nchess::numbers[2] #= 3 #= 3
-chess::put(2, 40)\nlaw chess::numbers[i] == (i == 2 ? 40 : i + 1) when i < 4 #= 3 #= proved
+chess::put(2, 40)\\nchess::numbers[2] #= 3 #= 40
+chess::put(2, 40)\\n:undo\\nchess::numbers[2] #= 3 #= 3
+chess::put(2, 40)\\nlaw chess::numbers[i] == (i == 2 ? 40 : i + 1) when i < 4 #= 3 #= proved
 law chess::filled[s] == rook(s, 0) for s in squares #= proved
 law chess::filled[s] == rook(s, 0) #= refuted notok s=64
 law chess::numbers[i] == chess::at(i) when i < 4 #= proved
 law chess::put(1, x) * 0 + chess::numbers[1] == x when x < 100 #= proved
 law chess::put(1, x) * 0 + chess::numbers[1] == 2 when x < 100 #= refuted notok
 law chess::broken[s] == 0 for s in squares #= refuted notok
-sum = 0\nfor (i = 0; i < 4; i++) { sum += chess::numbers[i]; }\nsum #= 10
+sum = 0\\nfor (i = 0; i < 4; i++) { sum += chess::numbers[i]; }\\nsum #= 10
 """
 
 NOTES = """
