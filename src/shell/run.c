@@ -14,6 +14,7 @@
 #include "shell/merge.h"
 #include "shell/prompt/entry.h"
 #include "shell/prompt/prompt.h"
+#include "shell/session/compile.h"
 #include "shell/session/jobs.h"
 #include "shell/session/state.h"
 #include "shell/simplify_lines.h"
@@ -93,7 +94,7 @@ static void run_jobs(Session *session) {
     const Options *options = session->options;
     Merge *merge = options->merge ? merge_new(session) : NULL;
     for (size_t i = 0; i < options->njobs; i++)
-        if (options->jobs[i].is_file)
+        if (options->jobs[i].is_file && !compile_takes(session, options->jobs[i].text))
             preprocess_expect(exec_macros(session->exec), options->jobs[i].text, NULL);
     for (size_t i = 0; i < options->njobs && session_goes_on(session); i++) {
         const Job *job = &options->jobs[i];

@@ -294,6 +294,10 @@ static void source_lines(Buf *buf, const Style *style, const DiagEvent *diag) {
 }
 
 void report_diag_lines(Buf *buf, const Style *style, const DiagEvent *diag) {
+    if (diag->words) {
+        put_words(buf, style, diag->words);
+        return;
+    }
     if (diag->line)
         buf_printf(buf, "%s:%u:%u: ", diag->file, diag->line, diag->column);
     else

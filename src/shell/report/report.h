@@ -158,6 +158,7 @@ typedef struct {
     const char *source;    /* the line, NULL when there is none */
     size_t source_len;
     const char *message, *hint;
+    const char *words; /* all that is to be said, as another program put it; or NULL */
 } DiagEvent;
 
 /* A part of a script: the text of its comments, or a statement. */

@@ -19,6 +19,7 @@
 #include "exec/builtin/standard.h"
 #include "exec/scope.h"
 #include "shell/session/apart.h"
+#include "shell/session/compile.h"
 #include "shell/session/jobs.h"
 #include "shell/session/progress.h"
 #include "shell/session/refusal.h"
@@ -415,24 +416,34 @@ static bool is_compiled(const char *path) {
     return len > 3 && strcmp(path + len - 3, ".ll") == 0;
 }
 
-static void read_compiled(Session *session, const char *path, FILE *file) {
-    Buf text = {0};
-    char piece[1 << 16];
-    size_t len;
-    while ((len = fread(piece, 1, sizeof piece, file)) && text.len < TEXT_MOST)
-        buf_putn(&text, piece, len);
+static void load_compiled(Session *session, const char *path, const Buf *text) {
     Query query;
     query_init(&query, session->exec, NAMES_VALUES);
     query.arena = session->statement;
     query.diags = &session->diags;
     query.limits = &session->limits;
     watch_begin(&session->watch);
+    exec_load_compiled(&query, session_name(session, path), buf_str(text), text->len);
+    session_tell(session);
+}
+
+static void read_compiled(Session *session, const char *path, FILE *file) {
+    Buf text = {0};
+    char piece[1 << 16];
+    size_t len;
+    while ((len = fread(piece, 1, sizeof piece, file)) && text.len < TEXT_MOST)
+        buf_putn(&text, piece, len);
     if (ferror(file) || text.len >= TEXT_MOST)
         report_error(&session->report, path,
                      ferror(file) ? "read error" : "the file is too large", "");
     else
-        exec_load_compiled(&query, session_name(session, path), buf_str(&text), text.len);
-    session_tell(session);
+        load_compiled(session, path, &text);
+    buf_free(&text);
+}
+
+static void compile(Session *session, const char *path) {
+    Buf text = {0};
+    if (compile_file(session, path, &text)) load_compiled(session, path, &text);
     buf_free(&text);
 }
 
@@ -445,6 +456,8 @@ const char *session_file(Session *session, const char *path) {
         problem = door_problem();
     else if (is_compiled(path))
         read_compiled(session, path, file);
+    else if (compile_takes(session, path))
+        compile(session, path);
     else
         run_file(session, path, file);
     if (file) fclose(file);

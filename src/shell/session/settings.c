@@ -69,8 +69,22 @@ static void show_SECONDS(const SettingRow *row, const void *field, Buf *out) {
     buf_printf(out, "%g", *(const SettingSECONDS *)field);
 }
 
+static bool read_TEXT(const SettingRow *row, void *field, const char *text) {
+    (void)row;
+    SettingTEXT *kept = field;
+    size_t len = strlen(text);
+    if (!len || len >= sizeof kept->text) return false;
+    memcpy(kept->text, text, len + 1);
+    return true;
+}
+
+static void show_TEXT(const SettingRow *row, const void *field, Buf *out) {
+    (void)row;
+    buf_puts(out, ((const SettingTEXT *)field)->text);
+}
+
 #define LIST(...) ((const char *const[]){__VA_ARGS__, NULL})
-enum { WORDS_FLAG = 1, WORDS_CHOICE = 1, WORDS_COUNT = 0, WORDS_SECONDS = 0 };
+enum { WORDS_FLAG = 1, WORDS_CHOICE = 1, WORDS_COUNT = 0, WORDS_SECONDS = 0, WORDS_TEXT = 0 };
 
 const SettingRow settings_rows[] = {
 #define SETTING(name, type, initial, values, doc)                                        \
@@ -104,6 +118,8 @@ static void wrong_value(const SettingRow *row, const char *value, Buf *problem) 
         if (near.best) buf_printf(problem, "did you mean '%s'? ", near.best);
         buf_puts(problem, "it takes ");
         list_values(row, problem);
+    } else if (row->read == read_TEXT) {
+        buf_printf(problem, "it takes 1 to %s bytes", row->values[0]);
     } else if (row->values[1]) {
         buf_printf(problem, "it takes a whole number from %s to %s", row->values[0],
                    row->values[1]);

@@ -18,6 +18,9 @@ typedef bool SettingFLAG;
 typedef unsigned SettingCHOICE;
 typedef uint64_t SettingCOUNT;
 typedef double SettingSECONDS;
+typedef struct {
+    char text[4096];
+} SettingTEXT;
 
 typedef struct {
 #define SETTING(name, type, initial, values, doc) Setting##type name;

@@ -30,10 +30,17 @@ static char *xdg_path(const char *variable, const char *fallback, const char *na
     return path.data;
 }
 
-char *state_path(const char *name) {
-    char *path = xdg_path("XDG_STATE_HOME", ".local/state", name);
+static char *in_folder(char *path) {
     if (path) make_folders(path);
     return path;
+}
+
+char *state_path(const char *name) {
+    return in_folder(xdg_path("XDG_STATE_HOME", ".local/state", name));
+}
+
+char *state_cache_path(const char *name) {
+    return in_folder(xdg_path("XDG_CACHE_HOME", ".cache", name));
 }
 
 char *state_config_path(const char *name) {

@@ -13,6 +13,8 @@
 char *state_path(const char *name);
 /* The same of $XDG_CONFIG_HOME and ~/.config; no folder is made. */
 char *state_config_path(const char *name);
+/* As state_path(), of $XDG_CACHE_HOME and ~/.cache. */
+char *state_cache_path(const char *name);
 
 typedef struct {
     char **at; /* with their newlines */

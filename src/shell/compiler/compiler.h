@@ -1,0 +1,28 @@
+/* Compilers of other languages as processes: a file of C++, or of C, as LLVM's IR.
+ *
+ *   compiler_command.c  which command            compiler_find.c    what is installed
+ *   compiler_unit.c     preprocessed text        compiler_cache.c   what was compiled before
+ *   compiler_words.c    words of a command       compiler_errors.c  what compilers say */
+#ifndef SHELL_COMPILER_H
+#define SHELL_COMPILER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "shell/compiler/compiler_errors.h"
+
+typedef struct {
+    const char *path;    /* of the file */
+    const char *command; /* the compiler with its options; NULL: it is looked for */
+    const char *cache;   /* the folder of what was compiled, with a slash; NULL: none */
+    uint64_t kept;       /* bytes that may be there */
+    uint64_t most;       /* bytes that the compiler may write */
+} CompilerJob;
+
+/* Whether the file is one for a compiler; one of C is only if `c`. */
+bool compiler_takes(const char *path, bool c);
+/* Adds the IR to `text`. false: the errors say why; there is none when Ctrl-C was it. */
+bool compiler_run(Arena *arena, const CompilerJob *job, Buf *text,
+                  CompilerErrors *errors);
+
+#endif

@@ -1,0 +1,205 @@
+/* Where the command comes from: --cc, a file compile_commands.json, or PATH.
+ *
+ * https://clang.llvm.org/docs/JSONCompilationDatabase.html */
+#include "shell/compiler/compiler_command.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/among.h"
+#include "shell/compiler/compiler_find.h"
+#include "shell/report/json_read.h"
+
+enum { DATABASE_MOST = 1 << 26 };
+
+bool compiler_command_is_cpp(const char *path) {
+    return among_endings(".cpp .cc .cxx .hpp .hh .hxx", path);
+}
+
+bool compiler_command_is_header(const char *path) {
+    return among_endings(".hpp .hh .hxx .h", path);
+}
+
+static bool is_same_file(const char *a, const char *b) {
+    struct stat x, y;
+    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev &&
+           x.st_ino == y.st_ino;
+}
+
+/* --- compile_commands.json --- */
+
+static const char *read_text(Arena *arena, const char *path) {
+    FILE *file = fopen(path, "re");
+    struct stat st;
+    if (!file) return NULL;
+    bool fits = fstat(fileno(file), &st) == 0 && S_ISREG(st.st_mode) &&
+                st.st_size < DATABASE_MOST;
+    char *text = fits ? arena_alloc(arena, (size_t)st.st_size + 1) : NULL;
+    if (text) text[fread(text, 1, (size_t)st.st_size, file)] = '\0';
+    fclose(file);
+    return text;
+}
+
+/* Beside the file or in a folder above it, each time also in build/ there. */
+static const char *database_path(Arena *arena, const char *real) {
+    static const char *const names[] = {"compile_commands.json",
+                                        "build/compile_commands.json"};
+    char *folder = arena_str(arena, real), *slash;
+    while ((slash = strrchr(folder, '/'))) {
+        slash[1] = '\0';
+        for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+            struct stat st;
+            const char *path = arena_printf(arena, "%s%s", folder, names[i]);
+            if (stat(path, &st) == 0 && S_ISREG(st.st_mode)) return path;
+        }
+        *slash = '\0';
+    }
+    return NULL;
+}
+
+/* Where an entry's command runs; what is relative is so to the database's folder. */
+static const char *entry_folder(Arena *arena, const Json *entry, const char *database) {
+    size_t len = (size_t)(compiler_find_name(database) - database);
+    return compiler_find_path(arena, json_get_text(entry, "directory"),
+                              arena_strn(arena, database, len));
+}
+
+static size_t common(const char *a, const char *b) {
+    size_t len = 0;
+    while (a[len] && a[len] == b[len]) len++;
+    return len;
+}
+
+/* The file's; a header, which has none, is compiled as the file whose name is most like
+ * its own. */
+static const Json *find_entry(Arena *arena, const Json *all, const char *database,
+                              const char *real) {
+    const Json *best = NULL;
+    size_t most = 0;
+    for (const Json *entry = all->first; entry; entry = entry->next) {
+        const char *file = compiler_find_path(arena, json_get_text(entry, "file"),
+                                              entry_folder(arena, entry, database));
+        if (is_same_file(file, real)) return entry;
+        size_t like = common(file, real);
+        if (!compiler_command_is_header(real) || (best && like <= most)) continue;
+        best = entry, most = like;
+    }
+    return best;
+}
+
+static bool is_launcher(const char *word) {
+    const char *name = compiler_find_name(word);
+    return among("ccache sccache distcc icecc", name, strlen(name));
+}
+
+/* Options that say what comes out, or from what, and whether a word follows. */
+static bool is_replaced(const char *word, bool *with_next) {
+    static const char alone[] = "-c -S -E -M -MM -MD -MMD -MP -MG -MV -fsyntax-only --";
+    static const char paired[] = "-o -MF -MT -MQ -MJ -x";
+    size_t len = strlen(word);
+    *with_next = among(paired, word, len);
+    return *with_next || among(alone, word, len) ||
+           (strncmp(word, "-o", 2) == 0 && len > 2) || strncmp(word, "-MF", 3) == 0 ||
+           strncmp(word, "-MJ", 3) == 0;
+}
+
+/* Options of another compiler that clang understands, too. */
+static bool is_understood(const char *word, bool *with_next) {
+    static const char *const first[] = {"-I",       "-D",   "-U",         "-isystem",
+                                        "-iquote",  "-m",   "-f",         "-std=",
+                                        "-include", "-imacros", "-idirafter", "--sysroot"};
+    *with_next = among("-I -D -U -isystem -iquote -include -imacros -idirafter --sysroot",
+                       word, strlen(word));
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+        if (strncmp(word, first[i], strlen(first[i])) == 0) return true;
+    return false;
+}
+
+static void take_options(Arena *arena, const CompilerWords *from, size_t at, bool clang,
+                         const char *real, CompilerCommand *out) {
+    for (; at < from->count; at++) {
+        const char *word = from->at[at];
+        bool replaced_next, next;
+        bool replaced = is_replaced(word, &replaced_next);
+        bool understood = is_understood(word, &next);
+        bool kept = !replaced && (clang || understood) &&
+                    (*word == '-' ||
+                     !is_same_file(compiler_find_path(arena, word, out->folder), real));
+        if (kept) compiler_words_add(arena, &out->words, word);
+        if (!replaced_next && !next) continue;
+        if (++at < from->count && kept) compiler_words_add(arena, &out->words, from->at[at]);
+    }
+}
+
+static bool entry_words(Arena *arena, const Json *entry, CompilerWords *words) {
+    const Json *list = json_get(entry, "arguments");
+    if (list->kind != JSON_LIST)
+        return compiler_words_split(arena, words, json_get_text(entry, "command"));
+    for (const Json *word = list->first; word; word = word->next)
+        compiler_words_add(arena, words, word->text);
+    return true;
+}
+
+/* --- --cc, PATH --- */
+
+static const char *newest(Arena *arena, CompilerCommand *out) {
+    unsigned old;
+    const char *path = compiler_find(arena, out->cpp, &old);
+    if (path) {
+        compiler_words_add(arena, &out->words, path);
+        return NULL;
+    }
+    if (!old)
+        return "this file wants clang, and there is none in PATH\n"
+               "|apt install clang; or --cc COMMAND names one";
+    return arena_printf(arena,
+                        "this file wants clang %u or later, and the newest in PATH is %u\n"
+                        "|apt install clang-19; or --cc COMMAND names one",
+                        COMPILER_LEAST, old);
+}
+
+static const char *from_database(Arena *arena, const char *database, const char *real,
+                                 CompilerCommand *out) {
+    const char *text = read_text(arena, database);
+    const Json *json = text ? json_read(arena, text) : NULL;
+    if (!json || json->kind != JSON_LIST)
+        return arena_printf(arena, "'%s' can't be read\n|--cc COMMAND goes before it",
+                            database);
+    const Json *entry = find_entry(arena, json, database, real);
+    CompilerWords words = {0};
+    if (!entry) return newest(arena, out);
+    if (!entry_words(arena, entry, &words) || !words.count)
+        return arena_printf(arena, "'%s' has no command for '%s' that can be read",
+                            database, real);
+    size_t at = is_launcher(words.at[0]) && words.count > 1;
+    bool clang = strstr(compiler_find_name(words.at[at]), "clang");
+    if (clang)
+        compiler_words_add(arena, &out->words, words.at[at]);
+    else if ((text = newest(arena, out)))
+        return text;
+    out->folder = entry_folder(arena, entry, database);
+    take_options(arena, &words, at + 1, clang, real, out);
+    return NULL;
+}
+
+static const char *from_given(Arena *arena, const char *given, CompilerCommand *out) {
+    if (!compiler_words_split(arena, &out->words, given))
+        return arena_printf(arena, "a quote in '%s' is not closed", given);
+    if (!out->words.count) return "--cc wants a command, as 'clang++ -std=c++20'";
+    size_t at = is_launcher(out->words.at[0]) && out->words.count > 1;
+    if (strstr(compiler_find_name(out->words.at[at]), "++")) out->cpp = true;
+    return NULL;
+}
+
+const char *compiler_command(Arena *arena, const char *path, const char *given,
+                             CompilerCommand *out) {
+    *out = (CompilerCommand){.cpp = compiler_command_is_cpp(path)};
+    if (given) return from_given(arena, given, out);
+    char *real = realpath(path, NULL);
+    const char *in = real ? arena_str(arena, real) : path;
+    free(real);
+    const char *database = database_path(arena, in);
+    return database ? from_database(arena, database, in, out) : newest(arena, out);
+}
