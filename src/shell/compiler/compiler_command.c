@@ -66,6 +66,11 @@ static const char *entry_folder(Arena *arena, const Json *entry, const char *dat
                               arena_strn(arena, database, len));
 }
 
+static const char *entry_file(Arena *arena, const Json *entry, const char *database) {
+    return compiler_find_path(arena, json_get_text(entry, "file"),
+                              entry_folder(arena, entry, database));
+}
+
 static size_t common(const char *a, const char *b) {
     size_t len = 0;
     while (a[len] && a[len] == b[len]) len++;
@@ -79,8 +84,7 @@ static const Json *find_entry(Arena *arena, const Json *all, const char *databas
     const Json *best = NULL;
     size_t most = 0;
     for (const Json *entry = all->first; entry; entry = entry->next) {
-        const char *file = compiler_find_path(arena, json_get_text(entry, "file"),
-                                              entry_folder(arena, entry, database));
+        const char *file = entry_file(arena, entry, database);
         if (is_same_file(file, real)) return entry;
         size_t like = common(file, real);
         if (!compiler_command_is_header(real) || (best && like <= most)) continue;
@@ -117,16 +121,17 @@ static bool is_understood(const char *word, bool *with_next) {
     return false;
 }
 
-static void take_options(Arena *arena, const CompilerWords *from, size_t at, bool clang,
-                         const char *real, CompilerCommand *out) {
-    for (; at < from->count; at++) {
+/* Of the words of an entry, behind the compiler, but for its file. */
+static void take_options(Arena *arena, const CompilerWords *from, bool clang,
+                         const char *file, CompilerCommand *out) {
+    for (size_t at = 0; at < from->count; at++) {
         const char *word = from->at[at];
         bool replaced_next, next;
         bool replaced = is_replaced(word, &replaced_next);
         bool understood = is_understood(word, &next);
-        bool kept = !replaced && (clang || understood) &&
-                    (*word == '-' ||
-                     !is_same_file(compiler_find_path(arena, word, out->folder), real));
+        const char *path = compiler_find_path(arena, word, out->folder);
+        bool is_file = strcmp(path, file) == 0 || is_same_file(path, file);
+        bool kept = !replaced && !is_file && (clang || understood);
         if (kept) compiler_words_add(arena, &out->words, word);
         if (!replaced_next && !next) continue;
         if (++at < from->count && kept) compiler_words_add(arena, &out->words, from->at[at]);
@@ -180,7 +185,8 @@ static const char *from_database(Arena *arena, const char *database, const char 
     else if ((text = newest(arena, out)))
         return text;
     out->folder = entry_folder(arena, entry, database);
-    take_options(arena, &words, at + 1, clang, real, out);
+    words.at += at + 1, words.count -= at + 1;
+    take_options(arena, &words, clang, entry_file(arena, entry, database), out);
     return NULL;
 }
 

@@ -266,6 +266,16 @@ static void put_words(Buf *buf, const Style *style, const char *text) {
     put_clean(buf, text, strlen(text));
 }
 
+/* Another program's lines. */
+static void put_lines(Buf *buf, const char *text) {
+    while (*text) {
+        size_t len = strcspn(text, "\n");
+        put_clean(buf, text, len);
+        buf_putc(buf, '\n');
+        text += len + (text[len] == '\n');
+    }
+}
+
 /* The line and a caret below the column; of a long line the part around it. */
 static void source_lines(Buf *buf, const Style *style, const DiagEvent *diag) {
     size_t from = 0, column = diag->column - 1, most = SHOWN;
@@ -295,7 +305,7 @@ static void source_lines(Buf *buf, const Style *style, const DiagEvent *diag) {
 
 void report_diag_lines(Buf *buf, const Style *style, const DiagEvent *diag) {
     if (diag->words) {
-        put_words(buf, style, diag->words);
+        put_lines(buf, diag->words);
         return;
     }
     if (diag->line)
