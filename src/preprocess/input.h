@@ -4,6 +4,7 @@
 #define PREPROCESS_INPUT_H
 
 #include "preprocess/expand.h"
+#include "preprocess/preprocess.h"
 
 typedef struct InputName InputName;
 typedef struct InputOnce InputOnce;
@@ -31,6 +32,8 @@ struct Preprocess {
     bool cpp;         /* headers are C++'s */
     bool (*knows)(void *context, const char *name, size_t len);
     void *context;
+    bool (*quote)(void *context, const PreprocessQuote *use, Buf *out);
+    void *quote_context;
 };
 
 /* A file that is being read, or the text that the input was opened for. */

@@ -78,6 +78,13 @@ void preprocess_asks(Preprocess *p,
     p->context = context;
 }
 
+void preprocess_quotes(Preprocess *p,
+                       bool (*quote)(void *context, const PreprocessQuote *use, Buf *out),
+                       void *context) {
+    p->quote = quote;
+    p->quote_context = context;
+}
+
 void preprocess_stamp(Preprocess *p, uint64_t *stamp) {
     p->macros.stamp = stamp;
 }

@@ -55,6 +55,19 @@ void preprocess_asks(Preprocess *preprocess,
                      bool (*knows)(void *context, const char *name, size_t len),
                      void *context);
 
+/* A text of another language between backticks, in a line of bbx. */
+typedef struct {
+    const char *name; /* of the file */
+    unsigned line;
+    const char *text; /* the line, which has the text behind `from` bytes */
+    size_t len, from, quoted;
+    bool trial; /* nothing of it lasts */
+} PreprocessQuote;
+/* Such a text is replaced by what is added to `out`; false: an error was told. */
+void preprocess_quotes(Preprocess *preprocess,
+                       bool (*quote)(void *context, const PreprocessQuote *use, Buf *out),
+                       void *context);
+
 /* Whether a line of bbx text is a directive, where no #if is open. */
 bool preprocess_is_directive(const char *line);
 

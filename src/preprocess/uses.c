@@ -11,8 +11,18 @@ static const bool plain[256] = {
     ['<'] = true, ['>'] = true,  ['!'] = true,  [':'] = true, ['?'] = true, ['%'] = true,
     ['.'] = true, ['\n'] = true, ['\r'] = true, ['\\'] = true};
 
-/* The first macro's name from an offset on; NULL: there is none. */
-static Macro *next_macro(const PreprocessInput *in, size_t *at, size_t *len) {
+static bool takes_quotes(const PreprocessInput *in) {
+    return in->preprocess->quote && input_file(in)->language == LANGUAGE_BBX;
+}
+
+/* With both backticks; 0: it is not closed. */
+static size_t quote_len(const char *text) {
+    size_t len = 1 + strcspn(text + 1, "`\n");
+    return text[len] == '`' ? len + 1 : 0;
+}
+
+/* The first macro's name, or quote, from an offset on; false: there is none. */
+static bool next_use(const PreprocessInput *in, size_t *at, size_t *len, Macro **macro) {
     PreprocessLanguage language = input_file(in)->language;
     const MacroTable *table = &in->preprocess->macros;
     const char *text = in->line.data, *end = text + in->line.len, *s = text + *at;
@@ -27,19 +37,22 @@ static Macro *next_macro(const PreprocessInput *in, size_t *at, size_t *len) {
             Macro *m = macro_may_be(table, s, n)
                            ? macro_find(&in->preprocess->macros, s, n, language)
                            : NULL;
-            *at = (size_t)(s - text), *len = n;
-            if (m) return m;
+            *at = (size_t)(s - text), *len = n, *macro = m;
+            if (m) return true;
         } else if (*s >= '0' && *s <= '9') {
             n = symbol_reach(s);
             if (s[n] == '.' || s[n] == '\'') n = piece_number(s);
         } else if (*s == '"' || *s == '\'') {
             n = piece_quoted(s);
+        } else if (*s == '`' && takes_quotes(in)) {
+            *at = (size_t)(s - text), *len = quote_len(s), *macro = NULL;
+            return true;
         } else if (*s == '/' || *s == '#') {
             n = piece_space(s, language == LANGUAGE_BBX ? HASH_COMMENT : HASH_SIGN);
         }
         s += n ? n : 1;
     }
-    return NULL;
+    return false;
 }
 
 /* Lines that begin a statement in bbx, also where something is open. */
@@ -170,6 +183,31 @@ static bool replace(PreprocessInput *in, Macro *m, size_t at, size_t len, size_t
     return true;
 }
 
+/* Replaces a text between backticks. */
+static void replace_quote(PreprocessInput *in, size_t at, size_t len, size_t copied) {
+    const Preprocess *p = in->preprocess;
+    const char *text = in->line.data, *line = text + at;
+    while (line > text && line[-1] != '\n') line--;
+    const PreprocessQuote use = {.name = input_file(in)->name,
+                                 .line = in->first + source_count_lines(text, at),
+                                 .text = line,
+                                 .len = strcspn(line, "\n"),
+                                 .from = (size_t)(text + at - line) + 1,
+                                 .quoted = len ? len - 2 : 0,
+                                 .trial = in->trial};
+    Buf call = {0};
+    if (len && p->quote(p->quote_context, &use, &call)) {
+        put_plain(in, copied, at);
+        add_part(in, at, PART_USE);
+        buf_puts(&in->out, buf_str(&call));
+    } else {
+        if (!len)
+            input_tell(in, DIAG_ERROR, &in->line, at, "the ` is not closed in this line");
+        in->bad = true;
+    }
+    buf_free(&call);
+}
+
 /* Whether the text has no capital and no _, eight bytes at a time: bits 5 and 6 tell
  * them from letters, digits and most signs. */
 static bool is_small(const char *text, size_t len) {
@@ -187,15 +225,23 @@ static bool is_small(const char *text, size_t len) {
 
 void uses_replace(PreprocessInput *in) {
     size_t at = 0, len, copied = 0;
-    if (!in->preprocess->macros.small && is_small(in->line.data, in->line.len)) return;
-    Macro *m = next_macro(in, &at, &len);
-    if (!m) return;
+    Macro *m;
+    bool quotes = takes_quotes(in) && memchr(in->line.data, '`', in->line.len);
+    if (!in->preprocess->macros.small && !quotes &&
+        is_small(in->line.data, in->line.len))
+        return;
+    if (!next_use(in, &at, &len, &m)) return;
     in->scan.text = NULL;
     if (!in->arena) in->arena = arena_new();
-    for (; m && !in->unclosed && !in->bad; m = next_macro(in, &at, &len))
-        if (replace(in, m, at, len, copied))
+    do {
+        if (!m) {
+            replace_quote(in, at, len, copied);
+            copied = at += len;
+        } else if (replace(in, m, at, len, copied)) {
             copied = at = in->scan.base + in->scan.at;
-        else
+        } else {
             at += len;
+        }
+    } while (!in->unclosed && !in->bad && next_use(in, &at, &len, &m));
     if (in->parts) put_plain(in, copied, in->line.len);
 }

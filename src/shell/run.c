@@ -16,6 +16,7 @@
 #include "shell/prompt/prompt.h"
 #include "shell/session/compile.h"
 #include "shell/session/jobs.h"
+#include "shell/session/quote.h"
 #include "shell/session/state.h"
 #include "shell/simplify_lines.h"
 
@@ -93,6 +94,12 @@ static void close_door(Session *session) {
 static void run_jobs(Session *session) {
     const Options *options = session->options;
     Merge *merge = options->merge ? merge_new(session) : NULL;
+    for (size_t i = 0; i < options->njobs; i++)
+        if (options->jobs[i].is_file)
+            quote_collect_file(session, options->jobs[i].text);
+        else
+            quote_collect(session, "-e", options->jobs[i].text,
+                          strlen(options->jobs[i].text));
     for (size_t i = 0; i < options->njobs; i++)
         if (options->jobs[i].is_file && !compile_takes(session, options->jobs[i].text))
             preprocess_expect(exec_macros(session->exec), options->jobs[i].text, NULL);

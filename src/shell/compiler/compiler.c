@@ -152,6 +152,14 @@ static bool find_key(const Compiling *c, uint64_t *key) {
         hash_text(key, getenv(variables[i]));
     hash_text(key, c->file);
     hash_text(key, c->unit);
+    for (size_t i = 0; i < c->job->quotes->count; i++) {
+        const CompilerQuote *quote = c->job->quotes->at[i];
+        hash_text(key, quote->text);
+        for (size_t k = 0; k < quote->bound; k++) {
+            hash_text(key, quote->types.at[k]);
+            hash_text(key, quote->names.at[k]);
+        }
+    }
     hash_text(key, BBX_VERSION);
     return true;
 }
@@ -171,7 +179,8 @@ static bool hash_files(Compiling *c) {
 
 /* --- all of it --- */
 
-/* A header is compiled by a text that includes it, so that it may include itself. */
+/* A header is compiled by a text that includes it, so that it may include itself, and so
+ * is a file with quotes. */
 static bool begin(Compiling *c) {
     const CompilerJob *job = c->job;
     const char *wrong =
@@ -182,15 +191,53 @@ static bool begin(Compiling *c) {
               : *job->path == '-' ? arena_printf(c->arena, "./%s", job->path)
                                   : job->path;
     free(real);
-    if (compiler_command_is_header(job->path))
+    if (job->alone)
+        c->unit = "";
+    else if (job->quotes->count || compiler_command_is_header(job->path))
         c->unit = arena_printf(c->arena, "#include \"%s\"\n", c->file);
     return true;
 }
 
+static void put_quotes(Compiling *c, const char *plain) {
+    Buf unit = {0};
+    buf_puts(&unit, plain);
+    compiler_quote_put(c->job->quotes, c->command.cpp, &unit);
+    c->unit = arena_buf(c->arena, &unit);
+}
+
+/* Asks the compiler which quotes it takes, and with which parameters, until it has nothing
+ * to say; each time there are names that are new, or a quote is given up. The good ones
+ * are in the unit then. */
+static bool fit_quotes(Compiling *c) {
+    const CompilerQuotes *quotes = c->job->quotes;
+    const char *const options[] = {
+        "-fsyntax-only", "-w", "-Qunused-arguments", "-fno-color-diagnostics",
+        "-ferror-limit=0", "-fno-spell-checking", "-x", c->command.cpp ? "c++" : "c",
+        "-", NULL};
+    const char *plain = c->unit;
+    Buf out = {0};
+    SpawnEnd end = SPAWN_ENDED;
+    int code = 0;
+    if (!compiler_quote_begin(quotes)) return true;
+    for (bool again = true; again;) {
+        put_quotes(c, plain);
+        if (run(c, options, NULL, &out, &end, &code) || end != SPAWN_ENDED) break;
+        again = compiler_quote_learn(c->arena, quotes, buf_str(&c->said));
+    }
+    buf_free(&out);
+    put_quotes(c, plain);
+    return end == SPAWN_ENDED || fail_of(c, end, code);
+}
+
 static bool compile_anew(Compiling *c, bool keeps, uint64_t key, Buf *text) {
-    if (!preprocess(c)) return false;
+    if (!fit_quotes(c) || !preprocess(c)) return false;
     keeps = keeps && hash_files(c);
-    if (!compile(c, text)) return false;
+    Buf ir = {0};
+    bool good = compile(c, &ir);
+    if (good) compiler_quote_note(c->job->quotes, text);
+    buf_putn(text, buf_str(&ir), ir.len);
+    buf_free(&ir);
+    if (!good) return false;
     if (keeps)
         compiler_cache_put(c->job->cache, key,
                            &(CompilerCacheEntry){&c->files, c->hashes, text},
@@ -204,9 +251,30 @@ bool compiler_run(Arena *arena, const CompilerJob *job, Buf *text,
     uint64_t key = 0;
     if (!begin(&c)) return false;
     bool keeps = job->cache && job->kept && find_key(&c, &key);
-    bool good = (keeps && compiler_cache_get(job->cache, key, text)) ||
-                compile_anew(&c, keeps, key, text);
+    bool kept = keeps && compiler_cache_get(job->cache, key, text);
+    if (kept) compiler_quote_recall(arena, job->quotes, buf_str(text));
+    bool good = kept || compile_anew(&c, keeps, key, text);
     buf_free(&c.preprocessed);
     buf_free(&c.said);
     return good;
+}
+
+void compiler_explain(Arena *arena, const CompilerJob *job, size_t number,
+                      CompilerErrors *errors) {
+    Compiling c = {.arena = arena, .job = job, .errors = errors};
+    const char *const options[] = {"-fsyntax-only", "-w", "-Qunused-arguments",
+                                   "-fno-color-diagnostics", "-x", NULL, "-", NULL};
+    const char *words[sizeof options / sizeof *options];
+    SpawnEnd end;
+    int code;
+    Buf unit = {0}, out = {0};
+    if (!begin(&c)) return;
+    memcpy(words, options, sizeof options);
+    words[5] = c.command.cpp ? "c++" : "c";
+    buf_puts(&unit, c.unit);
+    compiler_quote_put_one(job->quotes, number, c.command.cpp, &unit);
+    c.unit = arena_buf(arena, &unit);
+    if (!run(&c, words, NULL, &out, &end, &code)) fail_of(&c, end, code);
+    buf_free(&out);
+    buf_free(&c.said);
 }

@@ -2,7 +2,8 @@
  *
  *   compiler_command.c  which command            compiler_find.c    what is installed
  *   compiler_unit.c     preprocessed text        compiler_cache.c   what was compiled before
- *   compiler_words.c    words of a command       compiler_errors.c  what compilers say */
+ *   compiler_words.c    words of a command       compiler_errors.c  what compilers say
+ *   compiler_quote.c    texts between backticks */
 #ifndef SHELL_COMPILER_H
 #define SHELL_COMPILER_H
 
@@ -10,9 +11,12 @@
 #include <stdint.h>
 
 #include "shell/compiler/compiler_errors.h"
+#include "shell/compiler/compiler_quote.h"
 
 typedef struct {
     const char *path;    /* of the file */
+    bool alone;          /* there is no such file, only quotes in its language */
+    const CompilerQuotes *quotes;
     const char *command; /* the compiler with its options; NULL: it is looked for */
     const char *cache;   /* the folder of what was compiled, with a slash; NULL: none */
     uint64_t kept;       /* bytes that may be there */
@@ -21,8 +25,12 @@ typedef struct {
 
 /* Whether the file is one for a compiler; one of C is only if `c`. */
 bool compiler_takes(const char *path, bool c);
-/* Adds the IR to `text`. false: the errors say why; there is none when Ctrl-C was it. */
+/* Adds the IR to `text`, with functions for all quotes that the compiler takes; these are
+ * good now. false: the errors say why; there is none when Ctrl-C was it. */
 bool compiler_run(Arena *arena, const CompilerJob *job, Buf *text,
                   CompilerErrors *errors);
+/* What the compiler has against a quote. */
+void compiler_explain(Arena *arena, const CompilerJob *job, size_t number,
+                      CompilerErrors *errors);
 
 #endif

@@ -7,6 +7,9 @@
 #include "shell/compiler/compiler.h"
 #include "shell/session/state.h"
 
+/* In the place of a file, where there is none. */
+static const char alone_path[] = "quoted.cpp";
+
 /* NULL: none was given. */
 static const char *given(const Session *session) {
     const char *command = session->settings.cc.text;
@@ -30,24 +33,78 @@ static void tell(Session *session, const CompilerErrors *errors) {
     }
 }
 
-bool compile_file(Session *session, const char *path, Buf *text) {
-    if (session->options->safe) {
-        report_error(&session->report, path, "with --safe no compiler runs",
-                     "compile it with clang -S -emit-llvm -O0 -g, and load what comes "
-                     "of it");
-        return false;
-    }
+static bool refuse(Session *session, const char *path) {
+    if (!session->options->safe) return false;
+    report_error(&session->report, path, "with --safe no compiler runs",
+                 "compile it with clang -S -emit-llvm -O0 -g, and load what comes of it");
+    return true;
+}
+
+static CompilerJob job_for(Session *session, const char *path, const char *cache) {
+    return (CompilerJob){.path = path,
+                         .quotes = &session->quotes,
+                         .command = given(session),
+                         .cache = cache,
+                         .kept = session->settings.cache << 20,
+                         .most = session->settings.memory << 20};
+}
+
+/* The functions that the file's unit has. */
+static void note_calls(Session *session) {
+    for (size_t i = 0; i < session->quotes.count; i++)
+        if (session->quotes.at[i]->good)
+            session->quotes.at[i]->call =
+                compiler_quote_call(session->arena, &session->quotes, i);
+}
+
+static void compile(Session *session, const char *path, bool alone) {
     ArenaMark mark = arena_mark(session->statement);
     char *cache = state_cache_path("compiled/");
-    const CompilerJob job = {.path = path,
-                             .command = given(session),
-                             .cache = cache,
-                             .kept = session->settings.cache << 20,
-                             .most = session->settings.memory << 20};
+    CompilerJob job = job_for(session, path, cache);
+    job.alone = alone;
     CompilerErrors errors = {0};
-    bool good = compiler_run(session->statement, &job, text, &errors);
+    Buf text = {0};
+    if (compiler_run(session->arena, &job, &text, &errors)) {
+        note_calls(session);
+        session_load_compiled(session, path, &text);
+    }
     tell(session, &errors);
-    arena_release(session->statement, mark);
+    buf_free(&text);
     free(cache);
-    return good;
+    arena_release(session->statement, mark);
+}
+
+void compile_file(Session *session, const char *path) {
+    if (refuse(session, path)) return;
+    session->compiled = session_name(session, path);
+    compile(session, path, false);
+}
+
+static void explain(Session *session, size_t number) {
+    const CompilerQuote *quote = session->quotes.at[number];
+    const char *wrong = compiler_quote_wrong(quote->text);
+    CompilerErrors errors = {0};
+    CompilerJob job = job_for(session, session->compiled, NULL);
+    job.alone = !job.path;
+    if (job.alone) job.path = alone_path;
+    if (!wrong) compiler_explain(session->arena, &job, number, &errors);
+    if (wrong)
+        report_error_line(&session->report, quote->file, quote->line, wrong, "");
+    tell(session, &errors);
+}
+
+void compile_quote(Session *session, size_t number) {
+    const CompilerQuote *quote = session->quotes.at[number];
+    const char *path = session->compiled;
+    if (refuse(session, quote->file)) return;
+    if (!compiler_quote_wrong(quote->text)) compile(session, path ? path : alone_path, !path);
+    if (!quote->good) explain(session, number);
+    if (!quote->good || !path) return;
+    report_diag(&session->report,
+                &(DiagEvent){.level = DIAG_WARNING,
+                             .file = path,
+                             .message = "it was compiled anew with a text between backticks "
+                                        "that was not known: its variables are as it "
+                                        "begins with",
+                             .hint = ""});
 }

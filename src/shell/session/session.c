@@ -22,6 +22,7 @@
 #include "shell/session/compile.h"
 #include "shell/session/jobs.h"
 #include "shell/session/progress.h"
+#include "shell/session/quote.h"
 #include "shell/session/refusal.h"
 #include "shell/report/transcript.h"
 
@@ -172,6 +173,7 @@ void session_make_names(Session *session) {
     session->parse = parse_new(session->symbols, &names);
     session_settle(session);
     tell_preprocessor(session);
+    quote_open(session);
 }
 
 void session_drop_names(Session *session) {
@@ -416,7 +418,7 @@ static bool is_compiled(const char *path) {
     return len > 3 && strcmp(path + len - 3, ".ll") == 0;
 }
 
-static void load_compiled(Session *session, const char *path, const Buf *text) {
+void session_load_compiled(Session *session, const char *path, const Buf *text) {
     Query query;
     query_init(&query, session->exec, NAMES_VALUES);
     query.arena = session->statement;
@@ -437,13 +439,7 @@ static void read_compiled(Session *session, const char *path, FILE *file) {
         report_error(&session->report, path,
                      ferror(file) ? "read error" : "the file is too large", "");
     else
-        load_compiled(session, path, &text);
-    buf_free(&text);
-}
-
-static void compile(Session *session, const char *path) {
-    Buf text = {0};
-    if (compile_file(session, path, &text)) load_compiled(session, path, &text);
+        session_load_compiled(session, path, &text);
     buf_free(&text);
 }
 
@@ -457,9 +453,11 @@ const char *session_file(Session *session, const char *path) {
     else if (is_compiled(path))
         read_compiled(session, path, file);
     else if (compile_takes(session, path))
-        compile(session, path);
-    else
+        compile_file(session, path);
+    else {
+        quote_collect_file(session, path);
         run_file(session, path, file);
+    }
     if (file) fclose(file);
     return problem;
 }

@@ -12,6 +12,7 @@
 #include "exec/exec.h"
 #include "lang/parse.h"
 #include "lang/reader.h"
+#include "shell/compiler/compiler_quote.h"
 #include "shell/session/options.h"
 #include "shell/report/report.h"
 #include "shell/session/settings.h"
@@ -46,6 +47,8 @@ struct Session {
     const char *folder;            /* where :load looks, "" the current one */
     unsigned loading;              /* depth of :load */
     struct Transcript *transcript; /* of the one at work, for pages; or NULL */
+    CompilerQuotes quotes;         /* C++ between backticks, of all inputs so far */
+    const char *compiled;          /* the last file that a compiler read; or NULL */
     bool quit;                     /* :quit was said: no more statements */
 
     /* what is told */
@@ -105,6 +108,8 @@ void session_step(Session *session, Reader *reader, const Statement *statement,
                   ReaderResult result, const char *path);
 /* A script; the reason when it can't be read, else NULL. */
 const char *session_file(Session *session, const char *path);
+/* LLVM's IR of a file. */
+void session_load_compiled(Session *session, const char *path, const Buf *text);
 /* Reports what the statement's diags hold, and empties them. */
 void session_tell(Session *session);
 /* What a command prints; errors that were found before come before. */
