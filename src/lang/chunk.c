@@ -189,7 +189,8 @@ bool chunk_more(Chunk *chunk, bool held, bool cells, Diags *diags) {
                   chunk->line_max);
         text.text = "\n", text.len = 1;
     }
-    if (text.bad) add_fault(chunk, chunk->source->len, NULL, 0);
+    if (text.bad) /* of the statement that begins there */
+        add_fault(chunk, chunk->source->len + strspn(text.text, " \t"), NULL, 0);
     reserve(chunk, text.len + 1);
     place(chunk, &text);
     Source *source = chunk->source;

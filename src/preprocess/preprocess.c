@@ -377,7 +377,8 @@ PreprocessResult preprocess_next(PreprocessInput *in, bool held, bool cells,
     if (!next_line(in)) return PREPROCESS_END;
     InputFile *file = input_file(in);
     bool directive = directive_is(in, in->line.data);
-    if (directive && held && file->language == LANGUAGE_BBX) {
+    bool waits = directive ? file->language == LANGUAGE_BBX : held && uses_waits(in);
+    if (held && waits) {
         input_hold(in, in->line.data, in->line.len);
         return PREPROCESS_HELD;
     }

@@ -183,8 +183,7 @@ static bool replace(PreprocessInput *in, Macro *m, size_t at, size_t len, size_t
     return true;
 }
 
-/* Replaces a text between backticks. */
-static void replace_quote(PreprocessInput *in, size_t at, size_t len, size_t copied) {
+static bool ask(const PreprocessInput *in, size_t at, size_t len, bool trial, Buf *call) {
     const Preprocess *p = in->preprocess;
     const char *text = in->line.data, *line = text + at;
     while (line > text && line[-1] != '\n') line--;
@@ -193,18 +192,38 @@ static void replace_quote(PreprocessInput *in, size_t at, size_t len, size_t cop
                                  .text = line,
                                  .len = strcspn(line, "\n"),
                                  .from = (size_t)(text + at - line) + 1,
-                                 .quoted = len ? len - 2 : 0,
-                                 .trial = in->trial};
-    Buf call = {0};
-    if (len && p->quote(p->quote_context, &use, &call)) {
-        put_plain(in, copied, at);
-        add_part(in, at, PART_USE);
-        buf_puts(&in->out, buf_str(&call));
-    } else {
-        if (!len)
-            input_tell(in, DIAG_ERROR, &in->line, at, "the ` is not closed in this line");
-        in->bad = true;
+                                 .quoted = len - 2,
+                                 .trial = trial};
+    return p->quote(p->quote_context, &use, call);
+}
+
+bool uses_waits(const PreprocessInput *in) {
+    size_t at = 0, len;
+    Macro *m;
+    bool waits = false;
+    const char *line = in->line.data;
+    if (*line == ' ' || *line == '\t' || !takes_quotes(in) || !strchr(line, '`'))
+        return false;
+    for (; !waits && next_use(in, &at, &len, &m) && len; at += len) {
+        Buf call = {0};
+        waits = !m && !ask(in, at, len, true, &call);
+        buf_free(&call);
     }
+    return waits;
+}
+
+/* Replaces a text between backticks. */
+static void replace_quote(PreprocessInput *in, size_t at, size_t len, size_t copied) {
+    Buf call = {0};
+    if (!len)
+        input_tell(in, DIAG_ERROR, &in->line, at, "the ` is not closed in this line");
+    if (!len || !ask(in, at, len, in->trial, &call)) {
+        in->bad = true;
+        buf_puts(&call, "quoted_0()"); /* no such function is there */
+    }
+    put_plain(in, copied, at);
+    add_part(in, at, PART_USE);
+    buf_puts(&in->out, buf_str(&call));
     buf_free(&call);
 }
 
@@ -236,7 +255,7 @@ void uses_replace(PreprocessInput *in) {
     do {
         if (!m) {
             replace_quote(in, at, len, copied);
-            copied = at += len;
+            copied = at = len ? at + len : in->line.len;
         } else if (replace(in, m, at, len, copied)) {
             copied = at = in->scan.base + in->scan.at;
         } else {

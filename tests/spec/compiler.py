@@ -481,3 +481,122 @@ def test_clang_kept(folder):
     assert len(entries(folder)) == 1
     write_in(folder, "ä ö/deep.hpp", "inline int deep() { return 2; }\n")
     assert ask(folder, *command, "a.cpp", "-e", "f()") == [2]
+
+
+# --- between backticks ---
+
+QUOTED = """#pragma once
+#include <cstdint>
+static int s = 3;
+static uint64_t table[4];
+inline void init() { for (int i = 0; i < 4; i++) table[i] = 10 + i; }
+namespace board {
+using Bits = std::uint64_t;
+inline Bits last(Bits b) { return b & -b; }
+template <int N> constexpr Bits up(Bits b) { return b << N; }
+enum Square : int { A1, B1 };
+constexpr Bits of(Square s) { return 1ull << s; }
+}
+struct Set { board::Bits bits; bool has(int s) const { return bits >> s & 1; } };
+"""
+
+
+def laws(done):
+    return [(o["verdict"], o["vars"]) for o in objects(done) if o["type"] == "law"]
+
+
+def test_quoted(folder):
+    """Templates, conversions, classes; names that C++ does not know are parameters, and so are
+    those that the statement binds, whatever C++ has of the name."""
+    number = clang()
+    write(folder, "q.hpp", QUOTED)
+    write(folder, "laws.bbx", """# `nothing` of this is read: "`
+law `board::up<8>(x)` == nortOne(x)
+law `board::last(b & c)` == blsi(b & c)
+x5 = 12
+`board::last(x5) + 1`   // `nor this`
+law `board::of(board::Square(s))` == bit(s) for s in squares
+law forall int i: `i < 0` == slt(i, 0)
+refute `u < 0` == slt(u, 0)
+law `Set{b}.has(4)` == (b >> 4 & 1)
+`s`
+1 + `s` * `board::A1`
+init()
+`table[2]`
+""")
+    done = bbx(folder, "--json", "--cc", f"clang++-{number}", "q.hpp", "laws.bbx")
+    assert laws(done) == [("proved", ["x"]), ("proved", ["b", "c"]), ("proved", ["s"]),
+                          ("proved", ["i"]), ("refuted", ["u"]), ("proved", ["b"])], done.text
+    assert values(done) == [5, 3, 1, 12], done.text
+    said = [o["statement"] for o in objects(done) if o["type"] == "law"]
+    assert said[0] == "law `board::up<8>(x)` == nortOne(x)", said
+    assert done.status == 0 and len(entries(folder)) == 1
+    assert "warning" not in done.text, done.text
+
+
+def test_quoted_kept(folder):
+    """What was found out of the texts is kept, too."""
+    number = clang()
+    write(folder, "q.hpp", QUOTED)
+    write(folder, "log.sh", f'#!/bin/sh\necho x >> "{folder}/runs"\nexec clang++-{number} "$@"\n')
+    os.chmod(f"{folder}/log.sh", 0o755)
+    args = "--json", "--cc", "./log.sh -DA=1", "q.hpp", "-e", "law `board::last(x + A)` == blsi(x+1)"
+    for _ in range(2):
+        assert laws(bbx(folder, *args)) == [("proved", ["x"])]
+        runs = os.path.exists(f"{folder}/runs")
+        if runs:
+            os.remove(f"{folder}/runs")
+    assert not runs
+
+
+def test_quoted_late(folder):
+    """A text that is not known when the file is loaded: it is compiled anew, and that is told."""
+    number = clang()
+    write(folder, "q.hpp", QUOTED)
+    done = bbx(folder, "--json", "--cc", f"clang++-{number}", "-",
+               stdin=":load q.hpp\ninit()\n`table[1]`\n`table[2]`\ninit()\n`table[1]`\n"
+                     "law `x + 1` == x + 1\n")
+    assert values(done) == [0, 0, 11], done.text    # init() was before the file came anew
+    assert laws(done) == [("proved", ["x"])]
+    warned = [o for o in objects(done) if o["type"] == "warning"]
+    assert len(warned) == 3 and warned[0]["file"] == "q.hpp", done.text
+
+
+def test_quoted_alone(folder):
+    """Without a file it is plain C++; C with a C compiler."""
+    number = clang()
+    ask_one = "--cc", f"clang++-{number}", "-e"
+    assert ask(folder, *ask_one, "`sizeof(int) + 'a'`") == [101]
+    assert ask(folder, *ask_one, "a = 5\n`[](auto y) { return y * 2; }(a)`") == [10]
+    write(folder, "a.c", "static inline int twice(int new) { return new * 2; }")
+    assert ask(folder, "--cc", f"clang-{number}", "a.c", "-e", "c = 4\n`twice(c)`") == [8]
+
+
+def test_quoted_wrong(folder):
+    number = clang()
+    write(folder, "q.hpp", QUOTED)
+    write(folder, "laws.bbx", "1\nlaw 1 == `nope::f(3)`\n `nope(3)`; 2\n`(3`\n``\n"
+          "`board::last(x`\n`1; } int z(`\n`1 // 2`\n`board::last(\"s\")`\n3\n"
+          "`board::last(12)`\n`1\n")
+    done = bbx(folder, "--json", "--cc", f"clang++-{number}", "q.hpp", "laws.bbx")
+    wrong = [(o["file"], o["line"], o["message"]) for o in objects(done) if o["type"] == "error"]
+    assert done.status == 2 and values(done) == [1, 2, 3, 4], done.text
+    assert {file for file, _, _ in wrong} == {"laws.bbx"}, wrong
+    assert [line for _, line, _ in wrong] == [2, 3, 4, 5, 6, 7, 8, 9, 12], wrong
+    assert "'nope'" in wrong[0][2] and "'nope'" in wrong[1][2], wrong
+    assert "brackets" in wrong[2][2] and "nothing" in wrong[3][2], wrong
+
+
+def test_quoted_safe(folder):
+    check(bbx(folder, "--safe", "-e", "`1`\n2"), 2, out="2 = 0x2", err="with --safe no compiler")
+
+
+def test_quoted_two_files(folder):
+    """Each file has the texts that fit it."""
+    number = clang()
+    write(folder, "a.hpp", "inline int f(int x) { return x + 1; }\n")
+    write(folder, "b.hpp", "inline int g(int x) { return x + 2; }\n")
+    write(folder, "l.bbx", ":load a.hpp\n:load b.hpp\n`f(1)`\n`g(1)`\nlaw `g(x)` == `f(x) + 1` "
+          "when x < 9\n")
+    done = bbx(folder, "--json", "--cc", f"clang++-{number}", "l.bbx")
+    assert values(done) == [2, 3] and laws(done) == [("proved", ["x"])], done.text
