@@ -32,6 +32,18 @@ static inline size_t symbol_reach(const char *text) {
     while (symbol_goes_on(text[len])) len++;
     return len;
 }
+/* The same of a path, attacks::rook, which is one name. */
+static inline size_t symbol_path(const char *text) {
+    size_t len = symbol_reach(text);
+    while (text[len] == ':' && text[len + 1] == ':' && symbol_begins(text[len + 2]) &&
+           symbol_begins(*text))
+        len += 2 + symbol_reach(text + len + 2);
+    return len;
+}
+/* Whether a name is one. */
+static inline bool symbol_is_path(const char *name) {
+    return strstr(name, "::") != NULL;
+}
 uint32_t symbol_hash(const char *name, size_t len);
 
 Symbols *symbols_new(void);

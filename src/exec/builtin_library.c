@@ -6,7 +6,6 @@
 
 #include "base/buf.h"
 #include "exec/builtin/builtin_local.h"
-#include "exec/class.h"
 #include "exec/data/object.h"
 #include "exec/place.h"
 #include "exec/refused.h"
@@ -51,7 +50,7 @@ static bool find_bytes(BuiltinCall *call, size_t which, uint64_t size, Bytes *by
         return builtin_fail(call, which, "where this points to depends on free names");
     Array *array = object_at(run, pointer.word);
     if (!array) return builtin_fail(call, which, "%s", object_missing(run, pointer.word));
-    const char *unsized = class_unsized(run, array->whole);
+    const char *unsized = data_unsized(run->exec, array->whole, run->query->arena);
     if (unsized) return builtin_fail(call, which, "%s", unsized);
     *bytes = (Bytes){array, (uint32_t)(pointer.word & POINTER_CELLS), 0};
     uint64_t all = whole_bits(call, array), from = all;

@@ -12,7 +12,6 @@
 #include "exec/flow.h"
 #include "exec/refused.h"
 #include "exec/operate.h"
-#include "exec/overload.h"
 #include "exec/place.h"
 #include "exec/typing.h"
 #include "exec/builtin/builtin.h"
@@ -214,21 +213,14 @@ static bool eval_arguments(Run *run, const Node *node, const Function *function,
                            Value *args) {
     for (uint32_t i = 0; i < function->nparams; i++) {
         const Node *param = function->node->kid[i];
-        const Node *arg = i < node->n ? node->kid[i] : overload_default(param);
-        if (!fill_value(run, arg, param->type, &args[i])) return false;
+        if (!fill_value(run, node->kid[i], param->type, &args[i])) return false;
     }
     return true;
 }
 
-/* Whether an argument is missing that has no default. */
-static bool lacks(const Function *function, const Node *node) {
-    return node->n < function->nparams && !overload_default(function->node->kid[node->n]);
-}
-
 static bool call_user(Run *run, Function *function, const Node *node, Value *out) {
     typing_need(run, node);
-    if (!overload_decided(run, function, node)) return false;
-    if (node->n > function->nparams || lacks(function, node))
+    if (node->n != function->nparams)
         return run_error(run, node, "'%s' takes %u argument%s, not %u\n|%s",
                          node->sym->name, function->nparams,
                          function->nparams == 1 ? "" : "s", node->n,
@@ -496,12 +488,7 @@ bool call_eval(Run *run, const Node *node, Value *out) {
         typing_need(run, node);
         return eval_name(run, node, &pointer) && call_pointer(run, node, pointer, 0, out);
     }
-    if (global_has_function(kind) && !overload_leaves(node, global)) {
-        typing_need(run, node);
-        if (names_known(node->sym)->kind == GLOBAL_TEMPLATE)
-            return overload_refused(run, node);
-        return call_user(run, names_known(node->sym)->function, node, out);
-    }
+    if (kind == GLOBAL_FUNCTION) return call_user(run, global->function, node, out);
     if (kind == GLOBAL_COMPILED) return call_compiled(run, global->compiled, node, out);
     if (kind == GLOBAL_REFUSED) return refused_used(run, node, global->refused);
     if (kind == GLOBAL_TYPE) return call_type(run, global->value.type, node, out);

@@ -2,15 +2,10 @@
 #include "exec/fill.h"
 #include "exec/data/pointer.h"
 #include "exec/written.h"
-#include "exec/begin.h"
-#include "exec/built.h"
-#include "exec/class.h"
-#include "exec/defaults.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/refused.h"
 #include "exec/operate.h"
-#include "exec/overload.h"
 #include "exec/owned.h"
 #include "exec/place.h"
 #include "exec/typing.h"
@@ -109,26 +104,8 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
 
 /* The name under which its file has it; what its values name. */
 static void own(Run *run, const Node *decl, const Node *var) {
-    if (!(var->flags & NODE_FLAG_CPP))
-        ((Node *)var)->sym = owned_name(run, var, decl->flags & NODE_FLAG_STATIC);
+    ((Node *)var)->sym = owned_name(run, var, decl->flags & NODE_FLAG_STATIC);
     owned_bind(run, (Node *)var);
-}
-
-/* auto x = e; and objects that constructors make. */
-static bool global_begins(Run *run, Node *var, Type *type) {
-    Node *value = var->n ? var->kid[0] : NULL;
-    if (value && *type == TYPE_NONE && value->kind != NODE_INIT) {
-        typing_need(run, value);
-        *type = typing_of(value);
-    }
-    var->type = *type;
-    begin_variable(run, var, *type, true);
-    value = var->n ? var->kid[0] : NULL;
-    if (value && !ast_is_list(value) && data_is_struct(run->exec, *type)) {
-        typing_need(run, value);
-        class_convert(run, &var->kid[0], *type);
-    }
-    return true;
 }
 
 static bool define_global(Run *run, const Node *decl, const Node *var) {
@@ -139,12 +116,14 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
     Value value;
     bool set, constant = written_constant(decl, var);
     if (!(var->mark & MARK_KEPT)) own(run, decl, var);
-    if (overload_is_reference(var, 1))
-        return run_error(run, var, "a reference stands in a function only");
     if (!written_at(run, var, 1, &type) || !fill_size(run, name, var, &type))
         return false;
-    bool begins = run_in_c_file(run, var) || var->flags & NODE_FLAG_CPP;
-    if (begins && !global_begins(run, (Node *)var, &type)) return false;
+    Node *value_node = var->n ? var->kid[0] : NULL;
+    if (type == TYPE_NONE && value_node && var->flags & NODE_FLAG_C) { /* auto x = e; */
+        typing_need(run, value_node);
+        type = typing_of(value_node);
+    }
+    ((Node *)var)->type = type;
     if (data_is_object(run->exec, type)) return define_object(run, decl, var, type);
     if (!initial(run, var, type, &value, &set)) return false;
     if (!set && constant)
@@ -163,7 +142,7 @@ static bool is_sized(const Exec *exec, Type type) {
     return !data_is_struct(exec, type) || data_of(exec, type)->complete;
 }
 
-/* extern T x; and static T x; in a class. What has no size yet is not made. */
+/* extern T x; what has no size yet is not made. */
 static void announce_variable(Run *run, const Node *var) {
     Diags *diags = run->query->diags;
     size_t before = diags->count;
@@ -306,25 +285,6 @@ void define_reach(Exec *exec, Function *function) {
     function->changes = changes;
 }
 
-/* A const reference is taken as a value, which nothing may change meanwhile; where the
- * function changes what is not its own it is a reference. Whether one became one. */
-static bool refers(Arena *arena, const Function *function, Node *node) {
-    bool some = false;
-    for (uint32_t i = 0; i < function->nparams && function->changes; i++) {
-        const Node *param = node->kid[i];
-        if (!param->n || !param->kid[0] || !(param->kid[0]->flags & NODE_FLAG_ALIAS))
-            continue;
-        Node *type = param->kid[0], *of = ast_new(arena, NODE_TYPE, type->span, 1);
-        of->op = FORM_REFERENCE;
-        of->flags = (type->flags & ~(uint32_t)NODE_FLAG_ALIAS) | NODE_FLAG_CONST;
-        of->kid[0] = type;
-        type->flags &= ~(uint32_t)NODE_FLAG_ALIAS;
-        node->kid[i]->kid[0] = of;
-        some = true;
-    }
-    return some;
-}
-
 /* A prototype may be ahead of its structs, a definition not. */
 static bool may_be_of(Run *run, const Function *function, const Node *node, Type type) {
     return function->node->flags & NODE_FLAG_EXTERN || written_complete(run, node, type);
@@ -337,17 +297,10 @@ static bool function_types(Run *run, Function *function) {
     for (uint32_t i = 0; i < function->nparams; i++) {
         if (!written_param(run, node->kid[i], &type)) return false;
         node->kid[i]->type = type;
-        const Node *written = node->kid[i]->n ? node->kid[i]->kid[0] : NULL;
-        bool alias = written && written->flags & NODE_FLAG_ALIAS;
-        if (!alias && (!may_be_of(run, function, node->kid[i], type) ||
-                       class_unfit(run, node->kid[i], type)))
-            return false;
+        if (!may_be_of(run, function, node->kid[i], type)) return false;
     }
-    class_result(run, function);
-    if (!written_result(run, node, &type)) return false;
-    if (!may_be_of(run, function, node, type) ||
-        (!class_makes(node->sym) && class_unfit(run, node, type)))
-        return false;
+    if (!written_at(run, node, node->n - 2, &type)) return false;
+    if (!may_be_of(run, function, node, type)) return false;
     node->type = type;
     if (!written_function(run, node, &type)) return false;
     function->type = type;
@@ -375,150 +328,34 @@ static void warn_function(Run *run, const Node *node, const Function *function) 
                  place.name, place.line);
 }
 
-/* auto f() has the type of what it returns. */
-static bool auto_result(Run *run, Function *function) {
-    Node *node = function->node;
-    Type type;
-    node->type = class_auto(function_body(function));
-    if (!written_function(run, node, &type)) return false;
-    function->type = type;
-    function->typed = 0;
-    typing_function(run, function);
-    return true;
-}
-
-/* An instance is there for itself, too. */
-static void announce(Run *run, Symbol *name, Function *function) {
-    Global *global = names_global(run->exec, name);
-    global->kind = GLOBAL_FUNCTION;
-    global->function = function;
-    global->value = (Value){.kind = KIND_VOID};
-}
-
-/* operator+ takes an object or an enum: what words have can't be changed. */
-static bool is_operator_of_words(const Exec *exec, const Function *function) {
-    const Node *node = function->node;
-    const char *name = node->sym->name;
-    if (strncmp(name, "operator", 8) != 0 || !strchr("+-*/%&|^~!=<>", name[8]))
-        return false;
-    for (uint32_t i = 0; i < function->nparams; i++) {
-        Type type = node->kid[i]->type;
-        if (data_is_pointer(exec, type)) type = data_to(exec, type);
-        if (type_is_enum(type) || data_is_struct(exec, type)) return false;
-    }
-    return true;
-}
-
-/* Under the name, or the one that overloads have. */
 static Function *made_function(Run *run, const Node *node, Symbol *name) {
     Function *function = function_new(run->source, node);
     function->order = ++run->exec->order;
-    bool ahead = node->flags & NODE_FLAG_EXTERN, good = function_types(run, function);
-    Symbol *sym = name;
-    if (good && is_operator_of_words(run->exec, function))
-        good = run_error(run, node,
-                         "an operator of one's own takes a class or an enum of C++"
-                         "\n|enum E : int { … } is one");
-    if (good && !name) defaults_take(run, node->sym, function);
-    if (good && !ahead) begin_members(run, function);
-    if (good && !name) sym = overload_name(run, function);
-    if (good) function->node->sym = sym;
-    if (good && ahead) return function;
-    if (!good || !resolve_function(run, function) || !library_has(run, node, function) ||
-        !define_statics(run, function)) {
+    function->node->sym = name;
+    if (!function_types(run, function) || !resolve_function(run, function) ||
+        !library_has(run, node, function) || !define_statics(run, function)) {
         function_free(function);
         return NULL;
     }
-    if (name && function->node->flags & NODE_FLAG_CPP) announce(run, name, function);
     size_t errors = run->query->diags->errors;
     typing_function(run, function);
-    bool untyped = function->node->flags & NODE_FLAG_CPP &&
-                   function->node->type == TYPE_NONE &&
-                   !function->node->kid[function->node->n - 2];
-    if (run->query->diags->errors > errors || (untyped && !auto_result(run, function))) {
+    if (run->query->diags->errors > errors) {
         function_free(function);
         return NULL;
     }
     define_reach(run->exec, function);
-    Node *again = function->changes ? ast_copy(run->query->arena, node) : NULL;
-    if (again && refers(run->query->arena, function, again)) {
-        function_free(function);
-        return made_function(run, again, name);
-    }
     return function;
 }
 
-/* f() const, where f() has the same body: what that gives back may be assigned to. */
-static bool is_lesser(const Function *function, const Function *known) {
-    const Node *of[] = {function->node, known->node};
-    for (int i = 0; i < 2; i++)
-        if (of[i]->kind == NODE_TEMPLATE) of[i] = of[i]->kid[of[i]->n - 1];
-    if (of[0]->kind != NODE_FUNC || of[1]->kind != NODE_FUNC) return false; /* classes */
-    bool bodies = of[0]->kid[of[0]->n - 1] && of[1]->kid[of[1]->n - 1];
-    return bodies && of[0]->flags & NODE_FLAG_CPP &&
-           of[0]->flags & ~of[1]->flags & NODE_FLAG_CONST;
-}
-
-static void set_function(Run *run, Symbol *name, GlobalKind kind, Function *function) {
-    const Global *known = names_known(name);
-    bool again = known && global_has_function(known->kind);
-    if (again && known->kind == kind && is_lesser(function, known->function)) {
-        function_free(function);
-        return;
-    }
-    function->since = again ? known->function->since : function->order;
-    names_set_function(run->exec, name, kind, function);
-}
-
 static bool define_function(Run *run, const Node *node) {
-    bool cpp = node->flags & NODE_FLAG_CPP;
-    Symbol *name = cpp ? NULL : owned_name(run, node, node->flags & NODE_FLAG_STATIC);
+    Symbol *name = owned_name(run, node, node->flags & NODE_FLAG_STATIC);
     Function *function = made_function(run, node, name);
     if (!function) return false;
-    if (!(node->flags & NODE_FLAG_EXTERN)) {
-        run->exec->taken++;
-        warn_function(run, node, function);
-    }
-    set_function(run, function->node->sym, GLOBAL_FUNCTION, function);
-    return true;
-}
-
-/* No statement defines an instance, so none takes it back. */
-bool define_instance(Run *run, const Node *node, Symbol *name) {
-    Global *global = names_global(run->exec, name);
-    if (made_function(run, node, name)) return true;
-    global->kind = GLOBAL_NONE;
-    global->function = NULL;
-    return false;
-}
-
-/* template<> int f<3>(int x) {…} is the instance that a call of f<3> means. */
-static bool define_special(Run *run, const Node *node) {
-    Node *definition = node->kid[node->n - 1];
-    Symbol *name = overload_special(run, node);
-    if (!name)
-        return run_error(run, node, "there is no template that '%s' is an instance of",
-                         node->sym->name);
-    definition->span.start = node->span.start;
-    if (!definition->kid[definition->n - 1]) {
-        names_refuse(run->exec, name, "it is declared, but not defined");
-        return true;
-    }
-    names_forget(run->exec, name);
-    bool done = define_instance(run, definition, name);
-    run->exec->taken += done;
-    return done;
-}
-
-/* Its copy is what the arguments are put into. */
-static bool define_template(Run *run, const Node *node) {
-    if (node->flags & NODE_FLAG_CONST) return define_special(run, node);
-    if (node->kid[node->n - 1]->flags & NODE_FLAG_EXTERN) return true;
-    Symbol *name = overload_template_name(run, node);
-    Function *function = function_new(run->source, node);
-    function->nparams = 0;
-    function->order = ++run->exec->order;
-    set_function(run, name, GLOBAL_TEMPLATE, function);
+    run->exec->taken++;
+    warn_function(run, node, function);
+    const Function *known = names_function(name);
+    function->since = known ? known->since : function->order;
+    names_set_function(run->exec, name, function);
     return true;
 }
 
@@ -534,11 +371,10 @@ bool define_type(Run *run, const Node *node) {
 
 /* A prototype says whose the name will be. */
 static void declare(Run *run, const Node *node) {
-    bool is_static = node->flags & NODE_FLAG_STATIC && !(node->flags & NODE_FLAG_CPP);
-    Symbol *sym = is_static ? owned_name(run, node, true) : node->sym;
+    Symbol *sym =
+        node->flags & NODE_FLAG_STATIC ? owned_name(run, node, true) : node->sym;
     names_global(run->exec, sym)->declared = true;
     written_promise(run, node, names_global(run->exec, sym));
-    if (node->flags & NODE_FLAG_CPP) defaults_declare(run, sym, node);
 }
 
 bool define_run(Run *run, const Node *node, Effect *effect) {
@@ -546,8 +382,7 @@ bool define_run(Run *run, const Node *node, Effect *effect) {
                                    const Node *) = {[NODE_DECL] = define_variables,
                                                     [NODE_FUNC] = define_function,
                                                     [NODE_ENUM] = enum_define,
-                                                    [NODE_TYPEDEF] = define_type,
-                                                    [NODE_TEMPLATE] = define_template};
+                                                    [NODE_TYPEDEF] = define_type};
     if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) { /* a prototype */
         declare(run, node);
         return true;

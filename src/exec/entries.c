@@ -11,7 +11,6 @@
 #include "exec/data/part.h"
 #include "exec/flow.h"
 #include "exec/names/names.h"
-#include "exec/builtin/standard.h"
 #include "exec/names/types.h"
 #include "exec/refused.h"
 #include "exec/builtin/builtin.h"
@@ -65,22 +64,8 @@ static void put_array(Buf *buf, const Exec *exec, const Symbol *sym, const Array
     buf_puts(buf, "\n}");
 }
 
-static void put_enumerators(Buf *buf, const Exec *exec, Type type) {
-    const char *before = " { ";
-    for (size_t i = 0; i < exec->count && type_is_enum(type); i++) {
-        const Global *global = exec->all[i];
-        if (global->kind != GLOBAL_ENUM || global->value.type != type) continue;
-        buf_printf(buf, "%s%s = %" PRId64, before, global->sym->name,
-                   (int64_t)global->value.term.word);
-        before = ", ";
-    }
-    if (*before == ',') buf_puts(buf, " }");
-}
-
 static void put_variable(Buf *buf, const Exec *exec, const Global *global, Arena *arena) {
     Type type = global->value.type;
-    const char *tag = enum_tag(exec, type);
-    if (global->kind == GLOBAL_ENUM && tag) return; /* the enum has it */
     if (global->kind == GLOBAL_ENUM) {
         buf_printf(buf, "enum { %s = %" PRId64 " }", global->sym->name,
                    (int64_t)global->value.term.word);
@@ -88,9 +73,7 @@ static void put_variable(Buf *buf, const Exec *exec, const Global *global, Arena
     }
     if (global->kind == GLOBAL_CONSTANT) buf_puts(buf, "const ");
     const char *name = global->sym->name;
-    if (tag) buf_printf(buf, "%s ", tag);
-    buf_puts(buf,
-             type != TYPE_NONE && !tag ? data_declared(exec, type, name, arena) : name);
+    buf_puts(buf, type != TYPE_NONE ? data_declared(exec, type, name, arena) : name);
     buf_puts(buf, " = ");
     if (type_is_data(type)) {
         part_word(buf, exec, type, KIND_INT, global->value.term.word);
@@ -105,13 +88,8 @@ static uint32_t put_type(Buf *buf, const Exec *exec, const Global *global, Arena
     bool tag = strchr(global->sym->name, ' ');
     const Data *data = base != TYPE_NONE ? data_of(exec, base) : NULL;
     bool names = data && base == type && data->alias == global->sym;
-    const char *name = enum_tag(exec, type);
     if (tag && !type_is_data(type)) {
         buf_printf(buf, "%s : %s", global->sym->name, data_name(exec, type, arena));
-        put_enumerators(buf, exec, type);
-    } else if (name) {
-        if (strcmp(name, global->sym->name) != 0)
-            buf_printf(buf, "typedef %s %s", name, global->sym->name);
     } else if (tag || names) {
         buf_printf(buf, "%s%s%s%s", tag ? "" : "typedef ",
                    data_definition(exec, type, arena), tag ? "" : " ",
@@ -120,15 +98,15 @@ static uint32_t put_type(Buf *buf, const Exec *exec, const Global *global, Arena
         buf_printf(buf, "typedef %s",
                    data_declared(exec, type, global->sym->name, arena));
     }
-    return data ? 2 * data->order + (base != type || !(tag || names)) : name && !tag;
+    return data ? 2 * data->order + (base != type || !(tag || names)) : 0;
 }
 
 static EntryKind entry_kind(const Global *global) {
     static const uint8_t of[] = {
         [GLOBAL_VARIABLE] = ENTRY_VARIABLE, [GLOBAL_CONSTANT] = ENTRY_CONSTANT,
         [GLOBAL_ENUM] = ENTRY_CONSTANT,     [GLOBAL_ARRAY] = ENTRY_ARRAY,
-        [GLOBAL_FUNCTION] = ENTRY_FUNCTION, [GLOBAL_TEMPLATE] = ENTRY_TEMPLATE,
-        [GLOBAL_TYPE] = ENTRY_TYPE,         [GLOBAL_COMPILED] = ENTRY_COMPILED};
+        [GLOBAL_FUNCTION] = ENTRY_FUNCTION, [GLOBAL_TYPE] = ENTRY_TYPE,
+        [GLOBAL_COMPILED] = ENTRY_COMPILED};
     return (EntryKind)of[global->kind];
 }
 
@@ -141,11 +119,6 @@ static bool has_entry(const Exec *exec, Global *global) {
 
 /* C's own numbers of squares stand in its files only. */
 static PreprocessLanguage language_of(const Exec *exec, const Global *global) {
-    if (global_has_function(global->kind))
-        return global->kind == GLOBAL_TEMPLATE ||
-                       global->function->node->flags & NODE_FLAG_CPP
-                   ? LANGUAGE_CPP
-                   : LANGUAGE_BBX;
     bool square = global->kind == GLOBAL_ENUM && global->sym->square >= 0;
     uint64_t word = global->value.term.word;
     return square && word != (uint64_t)mapping_number(exec->squares, global->sym->square)
@@ -153,39 +126,11 @@ static PreprocessLanguage language_of(const Exec *exec, const Global *global) {
                : LANGUAGE_BBX;
 }
 
-/* Whether the function's text stands in its class's. */
-static bool is_in_class(const Exec *exec, const Global *global, Arena *arena) {
-    const char *colons = strstr(global->sym->name, "::");
-    const Symbol *class = colons ? symbol_known(exec->symbols, global->sym->name,
-                                                (size_t)(colons - global->sym->name))
-                                 : NULL;
-    const Global *of = class ? names_known(class) : NULL;
-    if (!of) return false;
-    if (of->kind == GLOBAL_TEMPLATE) return true;
-    Type type = of->value.type;
-    const char *text = data_is_struct(exec, type) ? data_of(exec, type)->text : NULL;
-    return text && strstr(text, function_text(global->function, arena));
-}
-
-/* What no text could tell from what other scopes have: of functions and variables the
- * names of their own do. */
-static bool is_shared(const Exec *exec, const Global *global, Arena *arena) {
-    size_t len = strcspn(global->sym->name, "#");
-    const Symbol *base = symbol_known(exec->symbols, global->sym->name, len);
-    const Global *own = base ? base->global : NULL;
-    const Symbol *plain = own && own->scoped.key ? own->spelled : base;
-    bool several = plain && plain->global && ((Global *)plain->global)->scoped.rest;
-    bool type = global->kind == GLOBAL_TYPE || global->kind == GLOBAL_TEMPLATE;
-    bool within = global->kind == GLOBAL_FUNCTION && is_in_class(exec, global, arena);
-    return several && (type || within || base != global->sym);
-}
-
 static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
     Entry entry = {.kind = entry_kind(global),
                    .sym = global->sym,
                    .value = global->value,
                    .language = language_of(exec, global),
-                   .shared = is_shared(exec, global, arena),
                    .signature = global->sym->name,
                    .doc = "",
                    .example = "",
@@ -200,12 +145,8 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
         entry.rank = data_points(exec, global->array->whole);
         put_array(&buf, exec, global->sym, global->array, arena);
         break;
-    case ENTRY_TEMPLATE:
-        if (function_is_class(global->function)) entry.kind = ENTRY_TYPE;
-        /* fall through */
     case ENTRY_FUNCTION:
-        if (entry.kind != ENTRY_TYPE) entry.rank = (uint32_t)global->function->since;
-        entry.within = is_in_class(exec, global, arena);
+        entry.rank = (uint32_t)global->function->since;
         entry.signature = function_signature(global->function, arena);
         entry.text = function_text(global->function, arena);
         return entry;
@@ -262,28 +203,10 @@ static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
     return entry;
 }
 
-/* C++'s library, functions without a name, instances of classes, constructors that
- * nobody wrote (begin.c). */
-static bool is_inner(const Global *global) {
-    if (global_has_function(global->kind))
-        return strcmp(global->function->source->name, STANDARD_NAME) == 0 ||
-               strncmp(global->sym->name, "lambda_", 7) == 0 ||
-               strchr(global->sym->name, '$');
-    return global->kind == GLOBAL_TYPE && strchr(global->sym->name, '<');
-}
-
-/* template<> … */
-static bool is_special(const Global *global) {
-    if (global->kind != GLOBAL_FUNCTION) return false;
-    const Function *function = global->function;
-    return strncmp(function->source->text + function->node->span.start, "template", 8) ==
-           0;
-}
-
 /* Of hidden names the tags of structs. */
 static bool is_listed(const Exec *exec, Global *global) {
-    if (!has_entry(exec, global) || is_inner(global)) return false;
-    if (!names_hidden(exec, global->sym) || is_special(global)) return true;
+    if (!has_entry(exec, global)) return false;
+    if (!names_hidden(exec, global->sym)) return true;
     return global->kind == GLOBAL_TYPE && strchr(global->sym->name, ' ') &&
            !strchr(global->sym->name, '#') &&
            (!type_is_data(global->value.type) ||

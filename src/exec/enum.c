@@ -72,25 +72,9 @@ typedef struct {
 } EnumValues;
 
 /* Unsigned where no value is negative. */
-static Type c_enum_type(EnumValues values) {
+static Type enum_type(EnumValues values) {
     if (values.least == 0) return values.most <= UINT32_MAX ? TYPE_U32 : TYPE_U64;
     return values.least >= INT32_MIN && values.most <= INT32_MAX ? TYPE_I32 : TYPE_I64;
-}
-
-/* C++'s enums are types of their own, which hold all their values. */
-static Type enum_type(Run *run, const Node *node, EnumValues values) {
-    if (!(node->flags & NODE_FLAG_CPP) || strchr(node->sym->name, '#'))
-        return node->type ? type_base(node->type) : c_enum_type(values);
-    Type base = values.least >= INT32_MIN && values.most <= INT32_MAX
-                    ? TYPE_I32
-                    : c_enum_type(values);
-    if (node->type) base = type_base(node->type);
-    const Global *known = names_known(node->sym);
-    if (known && known->kind == GLOBAL_TYPE && type_is_enum(known->value.type) &&
-        type_base(known->value.type) == base)
-        return known->value.type;
-    if (run->exec->enums >= ENUMS_MOST) return base;
-    return (Type)(TYPE_ENUM + run->exec->enums++ * 16 + base);
 }
 
 /* A source's enumerators are its own where another file's have other values. */
@@ -119,7 +103,7 @@ static bool enumerators(Run *run, const Node *node, Numbering *seen, EnumValues 
         if (!is_negative && next > values->most) values->most = next;
         see_square(run, var, next, seen);
         Value value = value_word(next, KIND_INT);
-        value.type = enumerator_type(next, is_negative);
+        value.type = node->type ? node->type : enumerator_type(next, is_negative);
         own_enumerator(run, &owner, (Node *)var, value);
         if (var->sym->square < 0 || seen->c)
             names_set(run->exec, var->sym, GLOBAL_ENUM, value);
@@ -131,12 +115,11 @@ static bool enumerators(Run *run, const Node *node, Numbering *seen, EnumValues 
 static void name_enum(Run *run, const Node *node, Type type) {
     Symbol *tag = written_tag(run, node->sym, FORM_ENUM);
     const Global *before = names_known(tag), *known = names_known(node->sym);
-    bool free = !known || known->kind != GLOBAL_TYPE || type_is_enum(type) ||
+    bool free = !known || known->kind != GLOBAL_TYPE ||
                 (before && before->value.type == known->value.type);
-    bool c = run_in_c_file(run, node) && !(node->flags & NODE_FLAG_CPP);
     Value value = {.type = type};
     names_set(run->exec, tag, GLOBAL_TYPE, value);
-    if (free && !c && !strchr(node->sym->name, '#'))
+    if (free && !run_in_c_file(run, node) && !strchr(node->sym->name, '#'))
         names_set(run->exec, node->sym, GLOBAL_TYPE, value);
 }
 
@@ -144,19 +127,6 @@ bool enum_define(Run *run, const Node *node) {
     Numbering seen = {.fits = ~0u, .c = run_in_c_file(run, node)};
     EnumValues values;
     if (!enumerators(run, node, &seen, &values)) return false;
-    Type type = enum_type(run, node, values);
-    name_enum(run, node, type);
-    for (uint32_t i = 0; i < node->n && type_is_enum(type); i++)
-        if (names_meant(node->kid[i])) names_known(node->kid[i]->sym)->value.type = type;
+    name_enum(run, node, node->type ? node->type : enum_type(values));
     return check_squares(run, &seen);
-}
-
-const char *enum_tag(const Exec *exec, Type type) {
-    for (size_t i = 0; i < exec->count && type_is_enum(type); i++) {
-        const Global *global = exec->all[i];
-        if (global->kind == GLOBAL_TYPE && global->value.type == type &&
-            strncmp(global->sym->name, "enum ", 5) == 0)
-            return global->sym->name + 5;
-    }
-    return NULL;
 }

@@ -2,7 +2,6 @@
  * to operate.c. Long rows of operators nest to the left without end: their left sides
  * are walked in a loop, not by recursion. */
 #include "exec/compiled/compiled.h"
-#include "exec/class.h"
 #include "exec/fill.h"
 #include "exec/written.h"
 #include "exec/eval.h"
@@ -139,7 +138,7 @@ static bool eval_sizeof(Run *run, const Node *node, Value *out) {
             return true;
         }
     }
-    const char *unsized = class_unsized(run, type);
+    const char *unsized = data_unsized(run->exec, type, run->query->arena);
     if (unsized) return run_error(run, node, "%s: its size is not known", unsized);
     *out = value_word(data_bytes(run->exec, type), KIND_INT);
     return true;

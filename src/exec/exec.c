@@ -167,7 +167,7 @@ static bool run_statement(Run *run, const Node *node, Effect *effect) {
     if (node->kind <= NODE_EXPR)
         return run_expression(run, node->kind == NODE_EXPR ? node->kid[0] : node, effect);
     if (node->kind == NODE_DECL ||
-        (node->kind >= NODE_FUNC && node->kind <= NODE_TEMPLATE))
+        (node->kind >= NODE_FUNC && node->kind <= NODE_TYPEDEF))
         return define_run(run, node, effect);
     return flow_run(run, node) != FLOW_ERROR;
 }

@@ -165,7 +165,6 @@ typedef struct {
     Symbol *sym;
     const char *place, *why;
     Owner owner;
-    const char *head; /* of a function: the text before its body, or NULL */
     bool function;
     bool replaces;   /* what had the name before has it no more */
     unsigned number; /* of refused functions, those before it */
@@ -205,12 +204,9 @@ bool exec_undo(Exec *exec);
 size_t exec_undo_names(const Exec *exec, Arena *arena, Symbol ***names);
 /* For the parser: types of the user. A Type from TYPE_DATA on is no word. */
 bool exec_is_type(void *exec, const Symbol *name, Type *type);
-/* And a tag's without struct or enum before it, as C++ takes it. */
+/* And a tag's without struct or enum before it. */
 bool exec_is_tag(Exec *exec, const Symbol *name, Type *type);
-bool exec_is_template(void *exec, const Symbol *name);
-bool exec_is_class(void *exec, const Symbol *name);
 bool exec_is_name(void *exec, const Symbol *name);
-bool exec_is_static(void *exec, const Symbol *member);
 /* Whether code of the file means something by the name that is no type. */
 bool exec_hides(void *exec, const Symbol *name, const char *file);
 
@@ -219,7 +215,6 @@ typedef enum {
     ENTRY_VARIABLE,
     ENTRY_CONSTANT,
     ENTRY_ARRAY,
-    ENTRY_TEMPLATE,
     ENTRY_FUNCTION,
     ENTRY_COMPILED,
     ENTRY_MACRO,
@@ -234,8 +229,6 @@ typedef struct {
     uint32_t rank;    /* types, functions: a lower one comes first; variables that point
                          somewhere have one */
     PreprocessLanguage language; /* that its text is in: what files it can stand in */
-    bool within;                 /* its text stands in that of its class */
-    bool shared;                 /* several of C++'s scopes have the name */
     const char *signature, *doc, *example, *group; /* functions */
     const char *aliases; /* bbx's own: other names, separated by blanks; else NULL */
 } Entry;

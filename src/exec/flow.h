@@ -37,16 +37,12 @@ bool define_variables(Run *run, const Node *node); /* NODE_DECL, local or not */
 bool define_skipped(Run *run, const Node *node);
 /* A NODE_TYPE with a body, a NODE_ENUM or NODE_TYPEDEF. */
 bool define_type(Run *run, const Node *node);
-/* A template's, with its arguments in it. */
-bool define_instance(Run *run, const Node *function, Symbol *name);
 bool define_run(Run *run, const Node *node, Effect *effect);
 /* What a function shares and changes, as its callees are now. */
 void define_reach(Exec *exec, Function *function);
 
 /* enum.c */
 bool enum_define(Run *run, const Node *node);
-/* C++'s enums are types: the name of one; NULL: it is none. */
-const char *enum_tag(const Exec *exec, Type type);
 
 /* resolve.c */
 /* A definition's names; false: errors were pushed. */

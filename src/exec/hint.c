@@ -2,7 +2,6 @@
  * warned of is computed all the same. */
 #include "exec/data/data.h"
 #include "exec/operate.h"
-#include "exec/scope.h"
 
 /* A square as it was written, not computed: e4. */
 static bool is_literal_square(const Node *node, Value value) {
@@ -63,10 +62,9 @@ bool hint_no_square(Run *run, const Node *node, uint64_t word) {
 }
 
 bool hint_word(Run *run, const Node *node, Value value) {
-    const Symbol *class = data_is_struct(run->exec, node->type)
-                              ? scope_type_name(run->exec, node->type)
-                              : NULL;
-    if (class) return run_error(run, node, "an object of %s is not a word", class->name);
+    if (data_is_struct(run->exec, node->type))
+        return run_error(run, node, "an object of %s is not a word",
+                         data_name(run->exec, node->type, run->query->arena));
     if (value.kind == KIND_LIST)
         return run_error(run, node,
                          "a list is not a word\n|lists are indexed, compared with == and "

@@ -13,6 +13,7 @@
 #include "exec/refused.h"
 #include "exec/builtin/builtin.h"
 #include "lang/words.h"
+#include "base/cpp.h"
 
 bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out) {
     if (slot->array) {
@@ -82,7 +83,6 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
             return compiled_value(run, node, global->compiled, NULL, 0, out);
         /* fall through */
     case GLOBAL_FUNCTION:
-    case GLOBAL_TEMPLATE:
         return run_error(run, node, "'%s' is a function\n|%s(…)", node->sym->name,
                          node->sym->name);
     case GLOBAL_TYPE:
@@ -131,7 +131,7 @@ bool eval_global(Run *run, const Node *node, Value *out) {
     if (row && (row->form == BUILTIN_CONSTANT || query->names == NAMES_VALUES))
         return eval_own(run, node, row, out);
     bool c = run->call && node->flags & NODE_FLAG_C; /* which has no free names */
-    if (query->names == NAMES_VALUES || run->own || c)
+    if (query->names == NAMES_VALUES || run->own || c || symbol_is_path(sym->name))
         return eval_unknown(run, node, false);
     size_t before = query->nused;
     *out = query_free_name(query, sym);
@@ -189,7 +189,11 @@ static bool is_macro(Run *run, const Node *node, bool call) {
 bool eval_unknown(Run *run, const Node *node, bool call) {
     const char *name = node->sym->name;
     if (is_macro(run, node, call)) return false;
+    if (words_of_cpp(name, node->sym->len) || strncmp(name, "std::", 5) == 0)
+        return run_error(run, node, CPP_WORD, name);
     const char *near = names_nearest(run->exec, name, call);
+    if (!near && symbol_is_path(name))
+        return run_error(run, node, "there is no '%s'\n|" CPP_HINT, name);
     if (call && words_gathers(name))
         return run_error(run, node, "'%s' runs over a domain\n|%s(v in {a1..h8}: …)",
                          name, name);
@@ -204,7 +208,7 @@ bool eval_unknown(Run *run, const Node *node, bool call) {
                                 near)
                     : run_error(run, node, "there is no function '%s'", name);
     if (is_template(run, node))
-        return run_error(run, node, "templates are not part of the language");
+        return run_error(run, node, "templates are C++'s\n|" CPP_HINT);
     return run_error(run, node, "there is no value for '%s'\n|%s", name,
                      hint_unknown(run, name, near));
 }

@@ -1,6 +1,5 @@
 /* The session's names, and the session itself. */
 #include "exec/names/names.h"
-#include "exec/traits.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -141,7 +140,6 @@ static Global *replace(Exec *exec, Symbol *sym) {
     journal_clear(global);
     global->announced = false;
     exec->typings += global->typed;
-    exec->operators |= strstr(sym->name, "operator") != NULL;
     return global;
 }
 
@@ -166,9 +164,9 @@ void names_set_array(Exec *exec, Symbol *sym, Array *array) {
     array->owner = sym;
 }
 
-void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *function) {
+void names_set_function(Exec *exec, Symbol *sym, Function *function) {
     Global *global = replace(exec, sym);
-    global->kind = (uint8_t)kind;
+    global->kind = GLOBAL_FUNCTION;
     global->function = function;
     global->value = (Value){.kind = KIND_VOID};
 }
@@ -250,38 +248,9 @@ bool exec_is_tag(Exec *exec, const Symbol *name, Type *type) {
     return false;
 }
 
-Symbol *names_numbered(Exec *exec, const char *name, size_t len, unsigned k) {
-    return k == 1 ? symbol(exec->symbols, name, len)
-                  : symbol_printf(exec->symbols, "%.*s#%u", (int)len, name, k);
-}
-
-const Global *names_overload(Exec *exec, const Symbol *sym, unsigned k) {
-    const Global *global = names_known(names_numbered(exec, sym->name, sym->len, k));
-    return global && global_has_function(global->kind) ? global : NULL;
-}
-
-/* One of those of the name. */
-bool exec_is_template(void *exec, const Symbol *name) {
-    const Global *global = NULL;
-    for (unsigned k = 1; (global = names_overload(exec, name, k)); k++)
-        if (global->kind == GLOBAL_TEMPLATE) return true;
-    return false;
-}
-
-/* A template of a class, whose body is a type. */
-bool exec_is_class(void *exec, const Symbol *name) {
-    (void)exec;
-    const Global *global = names_known(name);
-    if (!global) return traits_has(name->name);
-    return global->kind == GLOBAL_TEMPLATE && function_is_class(global->function);
-}
-
-/* A member function is a name before it is defined. */
 bool exec_is_name(void *exec, const Symbol *name) {
     (void)exec;
-    const Global *global = name->global;
-    return names_known(name) || builtin_of((Symbol *)name) ||
-           (global && global->declared && strstr(name->name, "::"));
+    return names_known(name) || builtin_of((Symbol *)name);
 }
 
 static bool is_value(const Global *global) {
@@ -297,13 +266,6 @@ bool exec_hides(void *exec, const Symbol *name, const char *file) {
     for (const Global *own = global->namesakes; own; own = own->next)
         if (is_value(own) && owned_is_visible(own, file)) return true;
     return false;
-}
-
-/* A class's function without an object. */
-bool exec_is_static(void *exec, const Symbol *member) {
-    (void)exec;
-    const Global *global = member->global;
-    return global && global->is_static;
 }
 
 Function *function_new(Source *source, const Node *node) {
@@ -324,18 +286,10 @@ void function_free(Function *function) {
 
 const char *function_signature(const Function *function, Arena *arena) {
     const Node *node = function->node;
-    if (node->kind == NODE_TEMPLATE) node = node->kid[node->n - 1];
-    if (node->kind != NODE_FUNC) return node->sym->name;
-    size_t len = strcspn(node->sym->name, "#"); /* of overloads */
     Buf text = {0};
-    buf_putn(&text, node->sym->name, len);
-    buf_putc(&text, '(');
-    for (uint32_t i = 0; i + 2 < node->n; i++) {
-        const char *name = parameter_name(node->kid[i]);
-        if (strcmp(name, "this") == 0) continue;
-        if (buf_str(&text)[text.len - 1] != '(') buf_puts(&text, ", ");
-        buf_puts(&text, name);
-    }
+    buf_printf(&text, "%s(", node->sym->name);
+    for (uint32_t i = 0; i + 2 < node->n; i++)
+        buf_printf(&text, "%s%s", i ? ", " : "", parameter_name(node->kid[i]));
     buf_putc(&text, ')');
     return arena_buf(arena, &text);
 }
@@ -352,25 +306,12 @@ typedef struct {
     size_t count, cap;
 } Spellings;
 
-/* A::B:: before a name. */
-static uint32_t scope_len(const char *text) {
-    uint32_t len = 0;
-    for (uint32_t at = 0; isalnum((unsigned char)text[at]) || strchr("_:", text[at]); at++)
-        if (!text[at])
-            break;
-        else if (text[at] == ':')
-            len = at + 1;
-    return len;
-}
-
 static void find_spelling(Spellings *s, uint32_t at, const Symbol *sym) {
     const Global *global = sym->global;
     const Symbol *written = global ? global->spelled : NULL;
-    uint32_t scope = written ? scope_len(s->text + at) : 0;
-    if (!written || strncmp(s->text + at + scope, written->name, written->len) != 0)
-        return;
+    if (!written || strncmp(s->text + at, written->name, written->len) != 0) return;
     s->list = base_grow(s->list, s->count, &s->cap, sizeof *s->list);
-    s->list[s->count++] = (Spelling){at, scope + written->len, sym};
+    s->list[s->count++] = (Spelling){at, written->len, sym};
 }
 
 static void find_spellings(Spellings *s, const Node *node) {
@@ -440,7 +381,7 @@ static void try_aliases(const Exec *exec, Suggest *suggest, const char *aliases)
 }
 
 bool names_hidden(const Exec *exec, const Symbol *sym) {
-    return is_result(exec, sym) || strpbrk(sym->name, ". {");
+    return is_result(exec, sym) || strpbrk(sym->name, ". ");
 }
 
 const char *names_nearest(const Exec *exec, const char *word, bool calls) {

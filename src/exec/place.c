@@ -10,7 +10,6 @@
 #include "exec/operate.h"
 #include "exec/query.h"
 #include "exec/refused.h"
-#include "exec/scope.h"
 #include "exec/typing.h"
 #include "exec/undefined.h"
 #include "exec/builtin/builtin.h"
@@ -253,7 +252,6 @@ static bool check_global(Run *run, const Node *target, const Global *global) {
     if (run->own || !(place_may_change(run) || run->query->copies))
         return place_refuse_change(run, target, name);
     if (!global) return true;
-    if (scope_several(global->sym)) return refused_used(run, target, global->refused);
     if (global->kind == GLOBAL_REFUSED && target->flags & NODE_FLAG_C)
         return refused_used(run, target, global->refused);
     if (global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM)
@@ -282,76 +280,6 @@ static bool find_name(Run *run, const Node *node, Target *place) {
     return true;
 }
 
-/* ---- what is a place in C++ alone */
-
-bool place_can_be(const Node *node) {
-    if (ast_is_place(node)) return true;
-    switch (node->kind) {
-    case NODE_ASSIGN:
-        return true;
-    case NODE_STEP:
-        return node->flags & NODE_FLAG_PREFIX;
-    case NODE_COMMA:
-        return place_can_be(node->kid[node->n - 1]);
-    case NODE_COND:
-        return node->type != TYPE_NONE && node->kid[1]->type == node->kid[2]->type &&
-               place_can_be(node->kid[1]) && place_can_be(node->kid[2]);
-    default:
-        return false;
-    }
-}
-
-typedef struct {
-    Run *run;
-    const Node *node;
-} Choice;
-
-static bool address_of_choice(void *context, bool first, Value *out) {
-    const Choice *choice = context;
-    return place_address(choice->run, choice->node->kid[first ? 1 : 2], out);
-}
-
-/* c ? a : b */
-static bool find_choice(Run *run, const Node *node, Target *place) {
-    Term condition;
-    Value pointer;
-    if (!eval_truth(run, node->kid[0], &condition)) return false;
-    run->store->decided++;
-    if (term_is_word(condition)) {
-        const Node *other = node->kid[condition.word ? 2 : 1];
-        return place_look(run, node->kid[condition.word ? 1 : 2], place) &&
-               eval_skipped(run, other);
-    }
-    Choice choice = {run, node};
-    return branch_both(run, node, condition, address_of_choice, &choice, &pointer) &&
-           place_at(run, node, pointer.term, typing_of(node), place);
-}
-
-/* (a, b) */
-static bool find_last(Run *run, const Node *node, Target *place) {
-    Value value;
-    for (uint32_t i = 0; i + 1 < node->n; i++)
-        if (!eval(run, node->kid[i], &value)) return false;
-    return place_look(run, node->kid[node->n - 1], place);
-}
-
-static bool assign_to(Run *run, const Node *node, Target *place, Value *out);
-static bool step_at(Run *run, const Node *node, Target *place, Value *out);
-
-static bool find_in_cpp(Run *run, const Node *node, Target *place) {
-    Value value;
-    switch (node->kind) {
-    case NODE_ASSIGN:
-        return assign_to(run, node, place, &value);
-    case NODE_STEP:
-        return step_at(run, node, place, &value);
-    case NODE_COMMA:
-        return find_last(run, node, place);
-    default:
-        return find_choice(run, node, place);
-    }
-}
-
 bool place_look(Run *run, const Node *node, Target *place) {
     *place = (Target){0};
     typing_need(run, node); /* which may make something else of it */
@@ -368,8 +296,7 @@ bool place_look(Run *run, const Node *node, Target *place) {
     case NODE_STRING:
         return find_string(run, node, place);
     default:
-        return place_can_be(node) ? find_in_cpp(run, node, place)
-                                  : find_temporary(run, node, place);
+        return find_temporary(run, node, place);
     }
 }
 

@@ -24,9 +24,6 @@ static inline void place_in(Target *place, Array *array, size_t cell) {
     place->count = 1;
 }
 bool place_find(Run *run, const Node *target, const Node *at, Target *place);
-/* Whether it stands for a place: what may be assigned to, and in C++ c ? a : b, a = b, ++a
- * and (a, b) of such. Its type is known. */
-bool place_can_be(const Node *node);
 /* place_find for reading only. */
 bool place_look(Run *run, const Node *node, Target *place);
 bool place_read(Run *run, const Node *target, const Target *place, Value *out);

@@ -31,10 +31,9 @@ static Symbol *enter_own(Reach *r, Symbol *sym) {
     return found;
 }
 
-/* The functions of a name, and the one that a variable points to. */
+/* The function of a name, or the one that a variable points to. */
 static Symbol *enter_name(Reach *r, Symbol *sym) {
     const Global *global = r->own ? NULL : names_known(sym);
-    Symbol *found = NULL;
     if (!global) return enter_own(r, sym);
     if (global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT) {
         if (!term_is_word(global->value.term)) return NULL;
@@ -43,11 +42,7 @@ static Symbol *enter_name(Reach *r, Symbol *sym) {
                    ? find(r, &(Node){.kind = NODE_NAME, .sym = global->sym})
                    : NULL;
     }
-    for (unsigned k = 1; global && !found; k++) {
-        if (global_has_function(global->kind)) found = enter(r, global->function);
-        global = names_overload(r->exec, sym, k + 1);
-    }
-    return found;
+    return global->kind == GLOBAL_FUNCTION ? enter(r, global->function) : NULL;
 }
 
 /* Long rows of operators nest to the left. */

@@ -9,20 +9,8 @@
 #include "exec/data/data.h"
 #include "exec/sets.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-
-bool refused_mentions(const Refused *refused, const Symbol *type) {
-    const char *at = refused->head;
-    for (; type && at && (at = strstr(at, type->name)); at += type->len) {
-        bool begins =
-            at == refused->head || !symbol_goes_on(at[-1]);
-        char then = at[type->len];
-        if (begins && !symbol_goes_on(then)) return true;
-    }
-    return false;
-}
 
 bool refused_used(Run *run, const Node *node, const Refused *refused) {
     if (!refused->place) return run_error(run, node, "%s", refused->why);
@@ -48,18 +36,9 @@ static bool is_table(const Exec *exec, const Global *variable) {
     return variable->kind == GLOBAL_ARRAY && data_is_array(exec, variable->array->whole);
 }
 
-/* Others of C++'s may have the name, too. */
-static bool overloads(const Global *global) {
-    return global->kind == GLOBAL_TEMPLATE ||
-           (global->kind == GLOBAL_FUNCTION &&
-            global->function->node->flags & NODE_FLAG_CPP);
-}
-
 /* The refused definition that has the name. */
 static const Refused *refused_of(const Global *global) {
-    return global->kind == GLOBAL_REFUSED ? global->refused
-           : overloads(global)            ? global->overload
-                                          : NULL;
+    return global->kind == GLOBAL_REFUSED ? global->refused : NULL;
 }
 
 static bool uses(const Refused *refused, const Symbol *sym, bool sets, bool table) {
@@ -281,8 +260,7 @@ const Node *refused_call(const Node *definition, const Node *body) {
 
 /* ---- for the shell */
 
-/* What has a meaning keeps it, unless the definition was to give it another; C++'s may
- * be an overload. */
+/* What has a meaning keeps it, unless the definition was to give it another. */
 void *exec_refuse(Exec *exec, const ExecRefused *what) {
     bool owns = what->function && what->replaces;
     Symbol *sym = owns ? owned_name_of(exec, what->sym, &what->owner) : what->sym;
@@ -291,14 +269,12 @@ void *exec_refuse(Exec *exec, const ExecRefused *what) {
     *refused = (Refused){.sym = sym,
                          .place = arena_str(exec->arena, what->place),
                          .why = arena_str(exec->arena, what->why),
-                         .head = what->head ? arena_str(exec->arena, what->head) : NULL,
                          .function = what->function,
                          .owner = owned_kept(exec, &what->owner),
                          .number = exec->refusals};
     exec->refusals += what->function;
-    if (what->function) global->overload = refused;
     if (global->kind != GLOBAL_NONE && global->kind != GLOBAL_REFUSED &&
-        !global->announced && (overloads(global) || !what->replaces))
+        !global->announced && !what->replaces)
         return refused;
     names_set_refused(exec, refused);
     return refused;
@@ -335,11 +311,8 @@ size_t exec_refused(const Exec *exec, Arena *arena, ExecRefused **list) {
     size_t n = 0;
     for (size_t i = 0; i < exec->count; i++) {
         const Global *global = exec->all[i];
-        bool was = global->kind == GLOBAL_REFUSED ||
-                   (global->kind == GLOBAL_FUNCTION &&
-                    global->function->node->flags & NODE_FLAG_EXTERN);
         const Refused *refused = refused_of(global);
-        if (!was || !refused || !refused->place) continue;
+        if (!refused || !refused->place) continue;
         all[n++] = (ExecRefused){.sym = global->sym,
                                  .place = refused->place,
                                  .why = refused->why,

@@ -4,8 +4,6 @@
 
 #include "exec/run/run.h"
 
-/* Whether the type stands in a function's head. */
-bool refused_mentions(const Refused *refused, const Symbol *type);
 /* The error of what is a member that was refused; false: it is none. */
 bool refused_member(Run *run, const Node *node, Type type);
 /* The error; it returns false. */

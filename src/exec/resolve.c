@@ -4,19 +4,11 @@
  *
  * Slots are numbered by nesting: blocks that follow each other share them. A statement
  * that may split paths remembers in node->slot how many slots are in use around it. */
-#include "exec/begin.h"
-#include "exec/built.h"
-#include "exec/class.h"
-#include "exec/each.h"
 #include "exec/fill.h"
 #include "exec/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
-#include "exec/overload.h"
 #include "exec/owned.h"
-#include "exec/place.h"
-#include "exec/scope.h"
-#include "exec/template.h"
 #include "exec/typing.h"
 
 #include <stdlib.h>
@@ -103,23 +95,11 @@ static const Local *find_local(const Resolver *r, const Symbol *sym) {
     return NULL;
 }
 
-/* As it is written, unless with its scope. */
-static const Local *local_of(const Resolver *r, const Node *node) {
-    if (node->flags & NODE_FLAG_SCOPED) return NULL;
-    const Local *local = find_local(r, node->sym);
-    return local ? local : find_local(r, scope_spelled(node->sym));
-}
-
-static void resolve(Resolver *r, Node **at);
+static void resolve(Resolver *r, Node *node);
 
 static void resolve_kids(Resolver *r, Node *node, uint32_t from) {
     for (uint32_t i = from; i < node->n; i++)
-        if (node->kid[i]) resolve(r, &node->kid[i]);
-}
-
-/* Of a parameter or variable. */
-static bool is_reference(const Node *node) {
-    return overload_is_reference(node, node->kind == NODE_VAR);
+        if (node->kid[i]) resolve(r, node->kid[i]);
 }
 
 static void name_local(Node *node, const Local *local) {
@@ -133,102 +113,13 @@ static void name_local(Node *node, const Local *local) {
     node->mark |= MARK_LOCAL;
 }
 
-/* The object at work. */
-static Node *self(Resolver *r, const Node *like) {
-    const Local *local = find_local(r, symbol_of(r->run->exec->symbols, "this"));
-    if (!local) return NULL;
-    Node *node = built_name(r->run, "this", like);
-    name_local(node, local);
-    return node;
-}
-
-static Type class_of(const Resolver *r, const Node *object) {
-    Type type = object ? ((const Node *)object->cache)->type : TYPE_NONE;
-    return data_is_pointer(r->run->exec, type) ? data_to(r->run->exec, type) : TYPE_NONE;
-}
-
-/* f(x) in a class is this->f(x), or of a static function; the object stands first, or
- * behind template arguments. */
-static void method(Resolver *r, Node **at, Node *object, Symbol *sym) {
-    Node *node = *at;
-    node->sym = sym;
-    if (!object) return;
-    bool given = node->n && node->kid[0]->kind == NODE_TARGS;
-    *at = built_insert(r->run, node, sym, given, object);
-    (*at)->flags |= NODE_FLAG_ARROW;
-}
-
-/* n and f(x) of a class template have its arguments. */
-static bool own_static(Resolver *r, Node **at, Symbol *sym) {
-    Node *node = *at;
-    bool given = node->n && node->kid[0]->kind == NODE_TARGS;
-    Node *arguments = given ? NULL : template_own(r->run, sym);
-    if (!arguments) return false;
-    *at = built_insert(r->run, node, sym, 0, arguments);
-    return true;
-}
-
-/* The name of what the function's class has; false: it is none. */
-static bool resolve_member(Resolver *r, Node **at) {
-    Node *node = *at;
-    const Symbol *own = r->function ? r->function->sym : NULL;
-    size_t len = own ? class_len(own) : 0;
-    bool scoped = node->flags & NODE_FLAG_SCOPED && scope_has(node->sym);
-    if (!len || node->flags & NODE_FLAG_ARROW || scoped) return false;
-    Node *object = self(r, node);
-    Type class = class_of(r, object);
-    Member member;
-    const Symbol *name = scope_spelled(node->sym);
-    if (node->kind == NODE_NAME && data_is_struct(r->run->exec, class) &&
-        data_member(r->run->exec, class, name, &member)) {
-        *at = built_member(r->run, object, name);
-        (*at)->flags |= NODE_FLAG_ARROW;
-        return true;
-    }
-    Symbol *sym = class_member(r->run, own->name, len, name);
-    if (!sym && class != TYPE_NONE) sym = class_function(r->run, class, name);
-    if (!sym) return false;
-    if (own_static(r, at, sym)) return true;
-    if (node->kind == NODE_NAME)
-        node->sym = sym;
+static void resolve_name(Resolver *r, Node *node) {
+    const Local *local = find_local(r, node->sym);
+    if (node->kind == NODE_CALL) resolve_kids(r, node, 0);
+    if (local)
+        name_local(node, local); /* a call's points to a function */
     else
-        method(r, at, object, sym);
-    return true;
-}
-
-static void resolve_name(Resolver *r, Node **at) {
-    Node *node = *at;
-    bool function = node->kind == NODE_CALL; /* a local that points to one */
-    if (node->kind == NODE_NAME || function) {
-        const Local *local = local_of(r, node);
-        if (local) {
-            node->sym = local->node->sym;
-            name_local(node, local);
-            if (!function && is_reference(local->node))
-                *at = built_around(r->run, NODE_DEREF, node);
-            if (function) resolve_kids(r, node, 0);
-            return;
-        }
-    }
-    if (function) resolve_kids(r, node, 0);
-    if (!resolve_member(r, at))
         node->sym = owned_meant_at(node->sym, r->run->source, node->span);
-}
-
-/* for (T x : list): what the list is, a copy of it says. */
-static void resolve_each(Resolver *r, Node *node) {
-    Node *list = built_copy(r->run, node->kid[1]);
-    if (!ast_is_list(list)) {
-        resolve(r, &list);
-        const Node *of = list;
-        while (of->kind == NODE_COND) of = of->kid[1];
-        if (!r->failed) typing_need(r->run, of);
-        list = (Node *)of;
-    } else if (list->n) {
-        resolve(r, &list->kid[0]);
-        if (!r->failed) typing_need(r->run, list->kid[0]);
-    }
-    if (!r->failed) r->failed = !each_expand(r->run, node, list);
 }
 
 /* The name that an element or member is of; *indices: so many are between. */
@@ -270,8 +161,7 @@ static uint32_t dimensions(const Exec *exec, Type type) {
 static bool is_kept(const Resolver *r, const Node *decl, const Node *var) {
     return r->function && decl->flags & NODE_FLAG_STATIC &&
            !written_constant(decl, var) &&
-           (r->function->flags & NODE_FLAG_CPP ||
-            is_changed(r->function, var->sym, dimensions(r->run->exec, var->type)));
+           is_changed(r->function, var->sym, dimensions(r->run->exec, var->type));
 }
 
 static bool names_local(const Node *node, const void *none) {
@@ -279,12 +169,30 @@ static bool names_local(const Node *node, const void *none) {
     return node->mark & MARK_LOCAL;
 }
 
+static Arena *arena_of(const Run *run) {
+    run->store->lasting += run->typed == NULL;
+    return run->typed ? run->typed->arena : run->query->arena;
+}
+
+/* A constant local as the value that it was given; NULL: it has none. */
+static Node *constant_value(Arena *arena, const Node *var) {
+    if (var->kind != NODE_VAR || !var->n || !var->kid[0]) return NULL;
+    Node *cast = ast_new(arena, NODE_CAST, var->span, 1);
+    cast->kid[0] = ast_copy(arena, var->kid[0]);
+    cast->flags = var->flags & NODE_FLAG_C;
+    cast->type = var->type;
+    return var->type == TYPE_NONE ? cast->kid[0] : cast;
+}
+
 /* Constants in an array's size, as their values: const int n = 8; int t[n] = {1}; */
 static void put_constants(Resolver *r, Node **at) {
     Node *node = *at, *value = NULL;
     const Local *local = node->mark & MARK_LOCAL ? find_local(r, node->sym) : NULL;
-    if (local && local->constant) value = template_constant(r->run->query->arena, node);
-    if (value) *at = built_copy(r->run, value);
+    if (local && local->constant) value = constant_value(arena_of(r->run), local->node);
+    if (value) {
+        *at = value;
+        put_constants(r, at);
+    }
     for (uint32_t i = 0; !local && i < node->n; i++)
         if (node->kid[i]) put_constants(r, &node->kid[i]);
 }
@@ -303,17 +211,13 @@ static bool is_sized_by_locals(const Node *var) {
 }
 
 /* auto x = t; of an array or a function is a pointer. */
-static Type auto_type(Resolver *r, const Node *value, bool refers) {
+static Type auto_type(Resolver *r, const Node *value) {
     Exec *exec = r->run->exec;
     typing_need(r->run, value);
     r->failed = !typing_sure(r->run, value);
     Type type = typing_of(value);
     if (data_is_array(exec, type)) return data_pointer(exec, data_to(exec, type));
-    return data_is_function(exec, type) && !refers ? data_pointer(exec, type) : type;
-}
-
-static bool is_cpp(const Resolver *r) {
-    return r->function && r->function->flags & NODE_FLAG_CPP;
+    return data_is_function(exec, type) ? data_pointer(exec, type) : type;
 }
 
 /* The whole type of what is declared. An array takes its size from its first values, or
@@ -330,78 +234,9 @@ static void find_type(Resolver *r, Node *var) {
     const Node *value = var->n ? var->kid[0] : NULL;
     r->failed = !written_at(r->run, var, 1, &type) ||
                 !fill_size(r->run, var->sym->name, var, &type);
-    bool refers = data_is_pointer(r->run->exec, type) &&
-                  data_to(r->run->exec, type) == TYPE_NONE; /* auto &, auto * */
-    bool open = refers || (type == TYPE_NONE && value && !ast_is_list(value));
-    if (!r->failed && var->flags & NODE_FLAG_C && value && open) {
-        type = auto_type(r, value, refers);
-        if (refers && var->n > 1 && !is_reference(var)) var->kid[1] = NULL;
-    }
+    bool open = type == TYPE_NONE && value && !ast_is_list(value);
+    if (!r->failed && var->flags & NODE_FLAG_C && open) type = auto_type(r, value);
     var->type = type;
-}
-
-static bool is_call(const Node *node) {
-    return node->kind == NODE_CALL || node->kind == NODE_APPLY;
-}
-
-static bool is_place(const Resolver *r, const Node *node) {
-    if (node->kind == NODE_COND)
-        return is_place(r, node->kid[1]) && is_place(r, node->kid[2]);
-    if (!ast_is_list(node)) typing_need(r->run, node);
-    return place_can_be(node);
-}
-
-/* Of c ? a : b that of the one that is meant. */
-static Node *address_of(const Resolver *r, Node *node) {
-    if (node->kind != NODE_COND) return built_around(r->run, NODE_ADDRESS, node);
-    for (uint32_t i = 1; i < 3; i++) node->kid[i] = address_of(r, node->kid[i]);
-    return node;
-}
-
-/* A word that a call gives back by reference is read at once. */
-static bool reads_reference(const Node *call) {
-    const Function *function =
-        is_call(call) && call->sym ? names_function(call->sym) : NULL;
-    if (!function) return false;
-    const Node *result = function->node->kid[function->nparams];
-    return result && (result->op == FORM_REFERENCE || result->flags & NODE_FLAG_ALIAS);
-}
-
-/* const T &m = magics[s]; sees what becomes of it. */
-static void refer_to_place(Resolver *r, Node *var) {
-    Node *type = var->n > 1 ? var->kid[1] : NULL, *value = var->kid[0];
-    if (r->failed || !value || !type || !(type->flags & NODE_FLAG_ALIAS)) return;
-    if (is_call(value)) typing_need(r->run, value);
-    if (reads_reference(value))
-        r->failed = !run_error(r->run, value,
-                               "a reference to what a call refers to is not followed"
-                               "\n|auto %s = %s",
-                               var->sym->name, run_text(r->run, value));
-    if (!is_place(r, value)) return;
-    var->kid[1] = built_form(r->run, FORM_REFERENCE, type);
-    var->kid[1]->flags |= type->flags;
-}
-
-/* C++ computes it at the first call, bbx when the function is read. */
-static void check_static(Resolver *r, const Node *decl, const Node *var) {
-    bool has = decl->flags & NODE_FLAG_STATIC && var->n && var->kid[0];
-    if (r->failed || !has || !begin_is_dynamic(r->run, var)) return;
-    r->failed = !run_error(r->run, var,
-                           "the first value of the static '%s' is computed at the "
-                           "first call, which is not followed",
-                           var->sym->name);
-}
-
-/* What C++ makes of a variable that is only declared. */
-static void begin(Resolver *r, const Node *decl, Node *var) {
-    bool none = !var->n || !var->kid[0];
-    size_t errors = r->run->query->diags->errors;
-    begin_variable(r->run, var, var->type, decl->flags & NODE_FLAG_STATIC);
-    r->failed |= r->run->query->diags->errors > errors;
-    if (!none || !var->n || !var->kid[0]) return;
-    uint32_t slot = r->next++;
-    resolve(r, &var->kid[0]);
-    r->next = slot;
 }
 
 /* extern int x; hides a local x. */
@@ -416,11 +251,11 @@ static void resolve_extern(Resolver *r, Node *node) {
 }
 
 /* int f(int x); says what f(x) is. */
-static void resolve_prototype(Resolver *r, Node **at) {
-    Exec *exec = r->run->exec;
-    Symbol *sym = owned_meant_at((*at)->sym, r->run->source, (*at)->span);
-    if (!is_cpp(r)) written_promise(r->run, *at, names_global(exec, sym));
-    *at = built_node(r->run, NODE_EMPTY, *at, 0);
+static void resolve_prototype(Resolver *r, Node *node) {
+    Symbol *sym = owned_meant_at(node->sym, r->run->source, node->span);
+    written_promise(r->run, node, names_global(r->run->exec, sym));
+    node->kind = NODE_EMPTY;
+    node->n = 0;
 }
 
 static void resolve_declaration(Resolver *r, Node *node) {
@@ -435,17 +270,11 @@ static void resolve_declaration(Resolver *r, Node *node) {
         /* What its first value declares in ({ … }) has other slots. */
         uint32_t slot = r->next++;
         resolve_kids(r, var, 1);
-        if (var->n && var->kid[0]) resolve(r, &var->kid[0]);
+        if (var->n && var->kid[0]) resolve(r, var->kid[0]);
         r->next = slot;
-        refer_to_place(r, var);
-        if (is_reference(var) && var->kid[0]) var->kid[0] = address_of(r, var->kid[0]);
         find_type(r, var);
         bool made = !(node->flags & (NODE_FLAG_PROTOTYPE | NODE_FLAG_EXTERN));
         if (made && !r->failed) r->failed = !written_complete(r->run, var, var->type);
-        made = !(node->flags & NODE_FLAG_PROTOTYPE) && is_cpp(r) && !r->failed;
-        if (made) r->failed = class_unfit(r->run, var, var->type);
-        if (is_cpp(r)) check_static(r, node, var);
-        if (is_cpp(r) && !r->failed) begin(r, node, var);
         if (is_kept(r, node, var))
             keep(r, var);
         else
@@ -460,31 +289,6 @@ static void resolve_scope(Resolver *r, Node *node) {
     close_scope(r, scope);
 }
 
-/* if constexpr (…): the branch that isn't taken is not looked at. */
-static void resolve_choice(Resolver *r, Node **at) {
-    Node *node = *at;
-    Arena *arena = r->run->query->arena;
-    uint64_t holds;
-    resolve(r, &node->kid[0]);
-    Node *condition = r->failed ? NULL : template_constant(arena, node->kid[0]);
-    if (!r->failed && !condition) {
-        run_error(r->run, node->kid[0], "the condition of if constexpr is not constant");
-        r->failed = true;
-    }
-    if (r->failed) return;
-    typing_need(r->run, condition);
-    if (!eval_constant(r->run, condition, "the condition of if constexpr", &holds)) {
-        r->failed = true;
-        return;
-    }
-    uint32_t taken = holds ? 1 : 2;
-    bool none = taken >= node->n || !node->kid[taken];
-    *at = none ? built_node(r->run, NODE_EMPTY, node, 0) : node->kid[taken];
-    Scope scope = open_scope(r);
-    resolve(r, at);
-    close_scope(r, scope);
-}
-
 static void resolve_gather(Resolver *r, Node *node) {
     Scope scope = open_scope(r);
     for (uint32_t i = 0; i + 1 < node->n; i++) {
@@ -492,14 +296,13 @@ static void resolve_gather(Resolver *r, Node *node) {
         resolve_kids(r, bind, 0);
         declare(r, bind, false);
     }
-    resolve(r, &node->kid[node->n - 1]);
+    resolve(r, node->kid[node->n - 1]);
     close_scope(r, scope);
     node->slot = (int32_t)r->most; /* the frame it needs */
     node->mark |= MARK_RESOLVED;
 }
 
-static void resolve(Resolver *r, Node **at) {
-    Node *node = *at;
+static void resolve(Resolver *r, Node *node) {
     if (!run_deep(r->run, node)) {
         r->failed = true;
         return;
@@ -507,13 +310,12 @@ static void resolve(Resolver *r, Node **at) {
     /* Long rows of operators nest to the left. */
     while (node->kind == NODE_BINARY) {
         resolve_kids(r, node, 1);
-        at = &node->kid[0];
-        node = *at;
+        node = node->kid[0];
     }
     switch (node->kind) {
     case NODE_NAME:
     case NODE_CALL:
-        resolve_name(r, at);
+        resolve_name(r, node);
         break;
     case NODE_GATHER:
         resolve_gather(r, node);
@@ -522,22 +324,14 @@ static void resolve(Resolver *r, Node **at) {
         resolve_declaration(r, node);
         break;
     case NODE_FUNC:
-        resolve_prototype(r, at);
+        resolve_prototype(r, node);
         break;
     case NODE_TYPEDEF:
     case NODE_ENUM:
         r->failed = r->failed || !define_type(r->run, node);
         break;
     case NODE_FOR:
-        if (node->flags & NODE_FLAG_ARRAY) resolve_each(r, node);
-        if (!r->failed) resolve_scope(r, node);
-        break;
     case NODE_IF:
-        if (node->flags & NODE_FLAG_CONST)
-            resolve_choice(r, at);
-        else
-            resolve_scope(r, node);
-        break;
     case NODE_WHILE:
     case NODE_DO:
     case NODE_SWITCH:
@@ -563,7 +357,6 @@ bool resolve_function(Run *run, Function *function) {
     run->typed = function; /* what auto needs of its types lives as long as it */
     Node *node = function->node;
     for (uint32_t i = 0; i < function->nparams; i++) {
-        if (overload_default(node->kid[i])) resolve(&r, &node->kid[i]->kid[1]);
         if (node->kid[i]->sym)
             declare(&r, node->kid[i], false);
         else
@@ -575,7 +368,7 @@ bool resolve_function(Run *run, Function *function) {
     if (body->kind == NODE_BLOCK)
         resolve_kids(&r, body, 0);
     else
-        resolve(&r, &node->kid[node->n - 1]);
+        resolve(&r, node->kid[node->n - 1]);
     function->nslots = r.most;
     function->ready = true;
     run->source = before;
@@ -585,7 +378,7 @@ bool resolve_function(Run *run, Function *function) {
 
 bool resolve_node(Run *run, Node *node, uint32_t *nslots) {
     Resolver r = {.run = run};
-    resolve(&r, &node);
+    resolve(&r, node);
     *nslots = r.most;
     node->mark |= MARK_RESOLVED;
     return finish(&r);

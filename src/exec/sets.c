@@ -30,13 +30,11 @@ static void look_kids(Look *l, const Node *node, uint32_t from) {
         if (node->kid[i]) look_value(l, node->kid[i]);
 }
 
-/* const T *p, const T p[], const T &r. */
+/* const T *p, const T p[] */
 static bool is_pointer_to_constant(const Node *param) {
     const Node *type = param->n ? param->kid[0] : NULL;
     if (!type || type->kind != NODE_TYPE) return false;
-    bool points =
-        type->op == FORM_POINTER || type->op == FORM_ARRAY || type->op == FORM_REFERENCE;
-    if (!points) return type->flags & NODE_FLAG_ALIAS;
+    if (type->op != FORM_POINTER && type->op != FORM_ARRAY) return false;
     for (type = type->kid[0]; type->op == FORM_ARRAY;) type = type->kid[0];
     return type->flags & NODE_FLAG_CONST;
 }

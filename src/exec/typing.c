@@ -1,12 +1,9 @@
 /* Types, from the leaves up, and the warnings that a C compiler would give about them. */
 #include "exec/typing.h"
-#include "exec/built.h"
 #include "exec/compiled/compiled.h"
 #include "exec/data/data.h"
 #include "exec/eval.h"
 #include "exec/written.h"
-#include "exec/class.h"
-#include "exec/overload.h"
 #include "exec/query.h"
 #include "exec/builtin/builtin.h"
 #include "exec/refused.h"
@@ -17,16 +14,12 @@ static bool in_c(const Node *node) {
     return node->flags & NODE_FLAG_C;
 }
 
-static bool in_cpp(const Node *node) {
-    return node->flags & NODE_FLAG_CPP;
-}
-
 /* ---- what the leaves are */
 
 /* By base, size and suffix. */
 static Type literal_type(const Node *node) {
     uint64_t word = node->num;
-    if (node->flags & NODE_FLAG_CHAR) return in_cpp(node) ? TYPE_CHAR : TYPE_I32;
+    if (node->flags & NODE_FLAG_CHAR) return TYPE_I32;
     bool decimal = !(node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY | NODE_FLAG_OCTAL));
     bool is_unsigned = node->flags & NODE_FLAG_UNSIGNED;
     bool is_long = node->flags & NODE_FLAG_LONG;
@@ -36,7 +29,7 @@ static Type literal_type(const Node *node) {
 }
 
 static Type truth_type(const Node *node) {
-    return in_cpp(node) ? TYPE_BOOL : in_c(node) ? TYPE_I32 : TYPE_NONE;
+    return in_c(node) ? TYPE_I32 : TYPE_NONE;
 }
 
 static Type row_type(const Node *node, const Builtin *row) {
@@ -163,8 +156,6 @@ Type typing_pair(const Node *chain, uint32_t i) {
 static Type choice_type(const Node *node) {
     if (node->kid[1]->type == TYPE_VOID || node->kid[2]->type == TYPE_VOID)
         return TYPE_VOID;
-    if (in_cpp(node) && typing_of(node->kid[1]) == typing_of(node->kid[2]))
-        return typing_of(node->kid[1]); /* not promoted */
     return pair_type(node->kid[1], node->kid[2], in_c(node));
 }
 
@@ -207,7 +198,7 @@ static void refuse_wide_field(Run *run, const Node *node) {
         node->kind == NODE_BINARY &&
         (node->op == MEANING_ADD || node->op == MEANING_SUB || node->op == MEANING_MUL ||
          node->op == MEANING_OR || node->op == MEANING_XOR);
-    for (uint32_t i = 0; i < node->n && (one || two || shift) && !in_cpp(node); i++) {
+    for (uint32_t i = 0; i < node->n && (one || two || shift); i++) {
         Member field, other = {.bits = 0};
         if ((shift && i) || !find_member(run, node->kid[i], &field) || field.bits <= 32 ||
             field.bits == 64)
@@ -221,15 +212,6 @@ static void refuse_wide_field(Run *run, const Node *node) {
                       "\n|(U64)%s",
                       field.bits, field.bits, run_text(run, node->kid[i]));
     }
-}
-
-/* f(x) = y of what gives back a value, or a reference that is not followed. */
-static void refuse_target(Run *run, const Node *node) {
-    bool changes = node->kind == NODE_ASSIGN || node->kind == NODE_STEP;
-    const Node *target = changes ? node->kid[0] : NULL;
-    bool call = target && (target->kind == NODE_CALL || target->kind == NODE_APPLY);
-    if (call && !data_is_struct(run->exec, target->type))
-        run_error(run, target, "%s gives back no variable here", run_text(run, target));
 }
 
 /* Objects are compared member by member. */
@@ -282,7 +264,7 @@ static void typed_by(const Node *node, uint32_t *first, uint32_t *end) {
 static bool is_guess(const Node *node) {
     if (node->type != TYPE_NONE) return false;
     const Global *global = names_known(node->sym);
-    if (node->kind == NODE_CALL) return !global || !global_has_function(global->kind);
+    if (node->kind == NODE_CALL) return !global || global->kind != GLOBAL_FUNCTION;
     return global && global->kind == GLOBAL_REFUSED;
 }
 
@@ -558,22 +540,21 @@ void typing_unbrace(Run *run, Node **at, Type want) {
     if (!list || list->kind != NODE_INIT || list->n > 1 || want == TYPE_NONE ||
         data_is_object(run->exec, want) || (list->n && list->kid[0]->kind == NODE_PLACED))
         return;
-    *at = list->n ? list->kid[0] : built_number(run, 0, list);
-    typing_find(run, *at);
-}
-
-static void find_braces(Run *run, Node *node) {
-    if (node->kind == NODE_VAR && node->n) typing_unbrace(run, &node->kid[0], node->type);
-    if (node->kind == NODE_ASSIGN) typing_unbrace(run, &node->kid[1], node->kid[0]->type);
-    if (node->kind == NODE_RETURN && node->n && run->typed)
-        typing_unbrace(run, &node->kid[0], run->typed->node->type);
+    if (list->n) {
+        *at = list->kid[0];
+        typing_find(run, *at);
+        return;
+    }
+    list->kind = NODE_NUMBER;
+    list->num = 0;
+    list->mark &= (uint8_t)~MARK_TYPED;
+    typing_find(run, list);
 }
 
 static void find_one(Run *run, Node *node) {
     if (node->kind == NODE_APPLY) find_callee(run, node);
-    if (!run->own && run->exec->classes) class_find(run, node);
-    if (in_c(node)) find_braces(run, node);
-    if (!run->own) overload_find(run, node);
+    if (in_c(node) && node->kind == NODE_VAR && node->n)
+        typing_unbrace(run, &node->kid[0], node->type);
     if (in_c(node)) decay_kids(run, node);
     if (node->kind == NODE_GENERIC) find_generic(run, node);
     node->type = type_of_kind(run, node);
@@ -581,7 +562,6 @@ static void find_one(Run *run, Node *node) {
     if (in_c(node)) warn_about(run, node);
     if (in_c(node)) refuse_wide_field(run, node);
     refuse_partial(run, node);
-    refuse_target(run, node);
 }
 
 static void find_kids(Run *run, const Node *node, uint32_t from) {

@@ -6,7 +6,6 @@
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/refused.h"
-#include "exec/template.h"
 #include "exec/typing.h"
 
 Symbol *written_tag(Run *run, const Symbol *tag, TypeForm form) {
@@ -28,26 +27,14 @@ static Type named(Run *run, const Node *node, bool is_tag) {
     return type;
 }
 
-/* std:: stands before its name. */
-static bool is_of_library(const Run *run, const Node *node) {
-    const char *text = run->source->text + node->span.start;
-    size_t len = node->span.end - node->span.start;
-    const char *at = memmem(text, len, node->sym->name, node->sym->len);
-    return at && at - run->source->text >= 5 && memcmp(at - 5, "std::", 5) == 0;
-}
-
 static bool base(Run *run, const Node *node, Type *type) {
     *type = node->type;
     if (!node->sym) return true;
-    if (node->n) return template_type(run, node, type);
     *type = named(run, node, false);
     const Global *global = names_known(node->sym);
     if (global && global->kind == GLOBAL_REFUSED)
         return refused_used(run, node, global->refused);
     if (*type != TYPE_NONE) return true;
-    if (is_of_library(run, node))
-        return run_error(run, node, "bbx has no 'std::%s' of C++'s library",
-                         node->sym->name);
     const char *name = node->sym->name;
     return run_in_c_file(run, node)
                ? run_error(run, node, "unknown type '%s'", name)
@@ -89,34 +76,19 @@ static bool function(Run *run, const Node *node, uint32_t from, uint32_t nparams
     return true;
 }
 
-bool written_result(Run *run, const Node *node, Type *type) {
-    uint32_t i = node->n - 2;
-    if (!written_at(run, node, i, type)) return false;
-    if (!node->kid[i] || node->kid[i]->op != FORM_REFERENCE) return true;
-    if (node->kid[i]->flags & NODE_FLAG_ALIAS) return true; /* its address */
-    *type = data_to(run->exec, *type);
-    return !type_is_data(*type) ||
-           run_error(run, node, "'%s' gives back a reference to more than a word",
-                     node->sym->name);
-}
-
 bool written_function(Run *run, const Node *node, Type *type) {
     Type result;
     uint32_t nparams = node->n - 2;
-    return written_result(run, node, &result) &&
+    return written_at(run, node, nparams, &result) &&
            function(run, node, 0, nparams, result, type);
 }
 
 void written_promise(Run *run, const Node *prototype, Global *global) {
     Diags *diags = run->query->diags;
     size_t before = diags->count;
-    Exec *exec = run->exec;
-    Type type, old = global->promised;
-    bool good = written_function(run, prototype, &type);
+    Type type;
+    if (written_function(run, prototype, &type)) global->promised = type;
     diag_cut(diags, before);
-    bool several = old != TYPE_NONE && (!good || old == TYPE_VOID ||
-                                        data_to(exec, old) != data_to(exec, type));
-    if (good || several) global->promised = several ? TYPE_VOID : type;
 }
 
 /* ---- structs */
@@ -150,7 +122,7 @@ bool written_complete(Run *run, const Node *node, Type type) {
            refuse_size(run, node);
 }
 
-/* A member's, or of the class that one begins with. */
+/* A member's. */
 static bool has_size(Run *run, const Node *node, Type type) {
     bool complete = !type_is_data(type) || data_of(run->exec, type)->complete;
     return (type != TYPE_VOID && complete) || refuse_size(run, node);
@@ -164,9 +136,6 @@ static bool one_member(Run *run, const Node *decl, const Node *var, Member *memb
         member->type = decl->type;
     }
     if (member->type == TYPE_VOID) member->type = lost(run, var->sym);
-    if (var->n > 1 && var->kid[1] && var->kid[1]->op == FORM_REFERENCE)
-        return run_error(run, var,
-                         "a member that is a reference is not part of the language");
     return has_size(run, var, member->type) && width(run, var, member);
 }
 
@@ -174,8 +143,7 @@ static bool one_member(Run *run, const Node *decl, const Node *var, Member *memb
 static bool is_unnamed(const Node *decl) {
     const Node *type = decl->kid[0];
     return decl->n == 1 && type->kind == NODE_TYPE &&
-           (!type->sym || strchr(type->sym->name, '#') ||
-            type->flags & NODE_FLAG_PREFIX); /* a base class */
+           (!type->sym || strchr(type->sym->name, '#'));
 }
 
 static bool members(Run *run, const Node *node, Member *at, uint32_t *count) {
@@ -207,46 +175,8 @@ static uint32_t most_members(const Node *node) {
     return count;
 }
 
-/* The name alone is the type in C++. */
-static void name_type(Run *run, const Node *node, Type type) {
-    const Global *known = node->sym ? names_known(node->sym) : NULL;
-    if (!(node->flags & NODE_FLAG_CPP) || !node->sym ||
-        (known && known->value.type == type))
-        return;
-    names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = type});
-}
-
-/* What the class has beside its data. */
-static void declare_functions(Run *run, const Node *node) {
-    for (uint32_t i = 0; i < node->n; i++) {
-        if (node->kid[i]->kind != NODE_FUNC) continue;
-        Global *global = names_global(run->exec, node->kid[i]->sym);
-        global->declared = true;
-        global->is_static = node->kid[i]->flags & NODE_FLAG_STATIC;
-    }
-}
-
-static bool has_functions(const Node *node) {
-    for (uint32_t i = 0; i < node->n; i++)
-        if (node->kid[i]->kind == NODE_FUNC) return true;
-    return false;
-}
-
-/* struct { int x = 1; } */
-static bool has_defaults(const Node *node) {
-    for (uint32_t i = 0; i < node->n; i++)
-        for (uint32_t k = 0; k < node->kid[i]->n && node->kid[i]->kind == NODE_DECL;
-             k++) {
-            const Node *var = node->kid[i]->kid[k];
-            if (var->kind == NODE_VAR && var->n && var->kid[0]) return true;
-        }
-    return false;
-}
-
-bool written_instance(Run *run, const Node *node, const TemplateInstance *instance,
-                      Type *type) {
+static bool define_struct(Run *run, const Node *node, Type *type) {
     Exec *exec = run->exec;
-    exec->classes |= (node->flags & NODE_FLAG_CPP) != 0;
     Symbol *tag = node->sym ? written_tag(run, node->sym, FORM_STRUCT) : NULL;
     const Global *known = tag ? names_known(tag) : NULL;
     bool open = known && known->kind == GLOBAL_TYPE && type_is_data(known->value.type) &&
@@ -254,10 +184,7 @@ bool written_instance(Run *run, const Node *node, const TemplateInstance *instan
     *type = open ? known->value.type
                  : data_struct(exec, node->sym, node->flags & NODE_FLAG_UNION);
     if (data_is_too_many(*type)) return run_error(run, node, "too many types");
-    data_of(exec, *type)->instance = instance;
     if (tag && !open) names_set(exec, tag, GLOBAL_TYPE, (Value){.type = *type});
-    name_type(run, node, *type);
-    declare_functions(run, node);
     Member *at = ARENA_ARRAY(run->query->arena, Member, most_members(node) + 1);
     uint32_t count = 0;
     if (!members(run, node, at, &count)) return false;
@@ -273,20 +200,12 @@ bool written_instance(Run *run, const Node *node, const TemplateInstance *instan
             return run_error(run, node, "a packed struct has no bit-fields here");
     data_of(exec, *type)->packed = packed;
     data_complete(exec, *type, at, count);
-    bool defaults = has_defaults(node), functions = has_functions(node);
-    if (defaults) data_of(exec, *type)->defaults = ast_copy(exec->arena, node);
-    if ((defaults || functions) && !instance)
-        data_of(exec, *type)->text =
-            arena_strn(exec->arena, run->source->text + node->span.start,
-                       node->span.end - node->span.start);
     return true;
 }
 
 static bool structure(Run *run, const Node *node, Type *type) {
-    if (!(node->flags & NODE_FLAG_PROTOTYPE))
-        return written_instance(run, node, NULL, type);
+    if (!(node->flags & NODE_FLAG_PROTOTYPE)) return define_struct(run, node, type);
     *type = named(run, node, true);
-    name_type(run, node, *type);
     return true;
 }
 
@@ -305,7 +224,6 @@ bool written_type(Run *run, const Node *node, Type *type) {
     case FORM_ARRAY:
         return array(run, node, type);
     case FORM_POINTER:
-    case FORM_REFERENCE:
         if (!written_type(run, node->kid[0], &of)) return false;
         *type = data_pointer(run->exec, of);
         return true;

@@ -17,16 +17,10 @@ bool written_param(Run *run, const Node *param, Type *type);
 bool written_complete(Run *run, const Node *node, Type type);
 /* Whether a NODE_VAR of the declaration, or a parameter as both, can't be assigned. */
 bool written_constant(const Node *declaration, const Node *var);
-/* What a definition gives back; of a reference a word's value. */
-bool written_result(Run *run, const Node *function, Type *type);
 /* A function's, of its definition. */
 bool written_function(Run *run, const Node *function, Type *type);
-/* What a prototype says of a function that is not there so far; of several that differ in
- * what they give back, as C++ has them, nothing. */
+/* What a prototype says of a function that is not there so far. */
 void written_promise(Run *run, const Node *prototype, Global *global);
-/* A struct's; of a class template's instance with its arguments. */
-bool written_instance(Run *run, const Node *node, const TemplateInstance *instance,
-                      Type *type);
 /* The names that the session keeps tags under: "struct Board", "enum Side". */
 Symbol *written_tag(Run *run, const Symbol *tag, TypeForm form);
 

@@ -550,10 +550,10 @@ bool ir_terms_run(IrTerms *run, IrFunction *function, const Term *args, Term gua
     }
     if (!run->heap.owner) ir_terms_reset(run);
     IrHeap before = run->heap;
-    if (!term_is(guard, 1)) before = ir_heap_fork(run, &run->heap);
+    if (!term_is(guard, 1)) before = ir_slots_fork(run, &run->heap);
     if (!run_function(run, function, args, guard, &run->heap, results, &dead))
         return false;
-    if (!term_is(guard, 1)) ir_heap_merge(run, &run->heap, &before, guard);
+    if (!term_is(guard, 1)) ir_slots_merge(run, &run->heap, &before, guard);
     for (unsigned i = 0; i < function->results && dead; i++) results[i] = term_word(0);
     return true;
 }

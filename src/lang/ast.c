@@ -29,13 +29,12 @@ const char *ast_type_name(Type type) {
     return type_names[type < TYPE_DATA ? type : TYPE_DATA];
 }
 
-/* A call has room for its object. */
-static size_t size_of(unsigned kind, uint32_t n) {
-    return sizeof(Node) + (kind == NODE_CALL && !n ? 1 : n) * sizeof(Node *);
+static size_t size_of(uint32_t n) {
+    return sizeof(Node) + n * sizeof(Node *);
 }
 
 Node *ast_new(Arena *arena, NodeKind kind, Span span, uint32_t n) {
-    Node *node = arena_alloc(arena, size_of(kind, n));
+    Node *node = arena_alloc(arena, size_of(n));
     node->kind = (uint8_t)kind;
     node->span = span;
     node->at = span.start;
@@ -71,7 +70,7 @@ static size_t text_len(const Node *node) {
 
 Node *ast_copy(Arena *arena, const Node *node) {
     if (!node) return NULL;
-    Node *copy = arena_copy(arena, node, size_of(node->kind, node->n));
+    Node *copy = arena_copy(arena, node, size_of(node->n));
     int has = kinds[node->kind].has;
     if (node->text) copy->text = arena_strn(arena, node->text, text_len(node));
     if (has & HAS_OPS) {

@@ -57,8 +57,7 @@ typedef enum {
 } Meaning;
 
 /* C types. TYPE_NONE: no C type was given (unsigned, 64 bits). From TYPE_DATA on:
- * pointers, arrays, structs and functions, as exec numbers them. From TYPE_ENUM on: the
- * enums of C++, each with the type of its values as the last four bits. */
+ * pointers, arrays, structs and functions, as exec numbers them. */
 typedef uint16_t Type;
 enum {
     TYPE_NONE,
@@ -73,19 +72,17 @@ enum {
     TYPE_BOOL,
     TYPE_VOID,
     TYPE_CHAR, /* as int8_t, which is another type */
-    TYPE_DATA,
-    TYPE_ENUM = 0x8000
+    TYPE_DATA
 };
 
 /* What a NODE_TYPE is: its op. */
 typedef enum {
     FORM_BASE,      /* type, or sym: a name of the user's; flag CONST */
     FORM_POINTER,   /* kid 0: to what; flag CONST: of the pointer */
-    FORM_REFERENCE, /* C++'s; kid 0: to what */
     FORM_ARRAY,     /* kids: the element's type, the size or NULL */
     FORM_FUNCTION,  /* kids: the result's type, then NODE_PARAM… */
     FORM_STRUCT,    /* sym: the tag or NULL; kids: NODE_DECL…, whose NODE_VARs are the
-                       members, NODE_FUNC…; flags UNION; PROTOTYPE: only `struct tag` */
+                       members; flags UNION; PROTOTYPE: only `struct tag` */
     FORM_ENUM,      /* sym: the tag */
     FORM_TYPEOF     /* kid 0: an expression or NODE_TYPE */
 } TypeForm;
@@ -102,9 +99,9 @@ enum {
     NODE_FLAG_UNSIGNED = 4,
     NODE_FLAG_CHAR = 8,
     NODE_FLAG_OCTAL = 16,
-    NODE_FLAG_PAREN = 32, /* stood in parentheses; FUNC: a template's constant */
+    NODE_FLAG_PAREN = 32, /* stood in parentheses */
     NODE_FLAG_SEMI = 64,
-    NODE_FLAG_PREFIX = 128, /* of a step: ++x; TARGS: the class's are among them */
+    NODE_FLAG_PREFIX = 128, /* of a step: ++x */
     NODE_FLAG_CONST = 256,
     NODE_FLAG_ARRAY = 512,
     NODE_FLAG_ARROW = 1024,
@@ -115,18 +112,11 @@ enum {
     NODE_FLAG_C = 32768,    /* C: its types and their arithmetic apply */
     NODE_FLAG_LONG = 65536, /* a literal's suffix has an l */
     NODE_FLAG_UNION = 1 << 17,
-    NODE_FLAG_PROTOTYPE = 1 << 18, /* FORM_STRUCT: not defined; FUNC: = default */
-    NODE_FLAG_VARIADIC =
-        1 << 19,               /* FUNC, FORM_FUNCTION: … stands behind the parameters;
-                                  PARAM: of a pack */
-    NODE_FLAG_CPP = 1 << 20,   /* C++ */
-    NODE_FLAG_LANGUAGE = NODE_FLAG_C | NODE_FLAG_CPP, /* which a node has from others */
-    NODE_FLAG_ALIAS = 1 << 21, /* TYPE: const T &, which is read as T */
-    NODE_FLAG_PACKED = 1 << 22, /* FORM_STRUCT: nothing is between its members */
-    NODE_FLAG_EXTERN = 1 << 23, /* DECL within a function: of what is defined elsewhere;
-                                   FUNC: it will be defined again */
-    NODE_FLAG_SCOPED = 1 << 24, /* NAME, CALL: with its scope, A::f, so no local */
-    NODE_FLAG_EITHER = 1 << 25  /* a complement that is ! of a truth: not x, ¬x, x∁ */
+    NODE_FLAG_PROTOTYPE = 1 << 18, /* FORM_STRUCT: not defined */
+    NODE_FLAG_VARIADIC = 1 << 19, /* FUNC, FORM_FUNCTION: … is behind the parameters */
+    NODE_FLAG_PACKED = 1 << 20,   /* FORM_STRUCT: nothing is between its members */
+    NODE_FLAG_EXTERN = 1 << 21,   /* DECL within a function: of what is defined elsewhere */
+    NODE_FLAG_EITHER = 1 << 22    /* a complement that is ! of a truth: not x, ¬x, x∁ */
 };
 
 typedef struct Node Node;

@@ -7,8 +7,6 @@ static Node *reserved(Parse *p, Tree *token, const Word *word) {
     while (*next == ' ') next++;
     if (words_is_type(word))
         walk_error(p, span, "'%s' is a type, no value\n|a cast is (%s)x", text, text);
-    else if (word->class == WORD_REFUSED && strstr(text, "_cast"))
-        walk_error(p, span, "templates are not part of the language\n|a cast is (U64)x");
     else if (word->class == WORD_REFUSED && strstr(text, "asm"))
         walk_error(p, span, "'%s': assembler is not part of the language", text);
     else if (word->class == WORD_REFUSED)
@@ -25,10 +23,8 @@ static Node *reserved(Parse *p, Tree *token, const Word *word) {
 
 static bool is_reserved(const char *text, const Word *word) {
     if (word->class == WORD_SPECIFIER) return among("const static", text, word->len);
-    if (word->class == WORD_REFUSED)
-        return among("float double", text, word->len) || strstr(text, "_cast") ||
-               strstr(text, "asm");
-    return word->class != WORD_FOREIGN && word->class != WORD_STATEMENT;
+    return word->class != WORD_FOREIGN && word->class != WORD_CPP &&
+           word->class != WORD_STATEMENT;
 }
 
 /* A word like ff00ff00H is a number, unless it is a name. */
@@ -65,27 +61,19 @@ static Node *name(Parse *p, Tree *token) {
     if (word && is_reserved(text, word) && !walk_may_name(text, len) &&
         !shadows_has(p, text, len, false))
         return reserved(p, token, word);
-    Symbol *sym = walk_meant(p, text, len);
+    Symbol *sym = walk_symbol(p, token);
     if ((text[len - 1] | 32) == 'h') {
         Node *number = assembler_word(p, token, sym);
         if (number) return number;
     }
     uint32_t start = walk_start(p, token);
-    if (p->cpp && strcmp(text, "nullptr") == 0) {
+    if (p->typed && strcmp(text, "nullptr") == 0 && !walk_is_name(p, sym)) {
         Node *null = walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
         null->flags |= NODE_FLAG_ARROW;
         return null;
     }
     Node *node = walk_node(p, NODE_NAME, span_of(start, start + len), 0);
     node->sym = sym;
-    if (walk_is_scoped(text)) node->flags |= NODE_FLAG_SCOPED;
-    return node;
-}
-
-/* operator++() */
-static Node *operator_name(Parse *p, Tree *token) {
-    Node *node = walk_node(p, NODE_NAME, walk_token(p, token), 0);
-    node->sym = define_name(p, token);
     return node;
 }
 
@@ -183,41 +171,18 @@ static Node *generic(Parse *p, Tree *tree) {
     return node;
 }
 
-/* T{a, b} */
-static Node *made_of(Parse *p, Tree *tree) {
-    Tree *name = tree->children[0];
-    if (!p->cpp)
-        walk_error(p, walk_token(p, name), "'%s{…}' is C++'s\n|write %s(…)",
-                   name->contents, name->contents);
-    Node *list = decl_initial(p, tree->children[1], true);
-    list->flags |= NODE_FLAG_CALL;
-    Node *node = walk_pair(p, NODE_CAST, list, list);
-    node->kid[1] = declarator_word(p, name);
-    node->span = walk_span(p, tree);
-    return node;
-}
-
 Node *atom_build(Parse *p, Tree *token) {
     switch (tree_rule(token)) {
-    case RULE_made:
-        return made_of(p, token);
     case RULE_name:
         return name(p, token);
-    case RULE_fold: {
-        if (!p->cpp) walk_error(p, walk_token(p, token), "'...' stands in templates only");
-        Node *dots = walk_node(p, NODE_NAME, walk_token(p, token), 0);
-        dots->sym = walk_symbol(p, token);
-        return dots;
-    }
-    case RULE_sign:
-        return operator_name(p, token);
     case RULE_number:
         return number_build(p, token);
     case RULE_paren:
         return paren(p, token);
     case RULE_braces:
-        return p->words.language == LANGUAGE_BBX ? braces(p, token)
-                                                 : decl_initial(p, token, true);
+        if (p->words.language == LANGUAGE_C)
+            cpp_error(p, walk_token(p, token->children[0]), "lists as values are");
+        return braces(p, token);
     case RULE_board:
         return cells_build(p, token);
     case RULE_string:

@@ -115,45 +115,25 @@ static Node *function(Parse *p, Node *name, Tree *call) {
     uint32_t n = count_arguments(call);
     Node *node = walk_node(p, NODE_CALL, name->span, n);
     node->sym = name->sym;
-    node->flags |= name->flags & NODE_FLAG_SCOPED;
     node->span.end = walk_span(p, call).end;
     put_arguments(p, call, node->kid);
     check_separators(p, call, node);
     return node;
 }
 
-/* table[i](x), (*f)(x); of x.f<T>(y) the template arguments stand before the others. */
+/* table[i](x), (*f)(x) */
 static Node *apply(Parse *p, Node *x, Tree *call) {
-    uint32_t n = count_arguments(call), k = 0;
-    bool template = x->kind == NODE_APPLY && x->n == 2 && x->kid[1]->kind == NODE_TARGS;
-    Node *node = walk_node(p, NODE_APPLY, x->span, n + 1 + template);
-    node->span.end = walk_span(p, call).end;
-    node->kid[k++] = template ? x->kid[0] : x;
-    if (template) node->kid[k++] = x->kid[1];
-    put_arguments(p, call, node->kid + k);
-    return node;
-}
-
-/* T(a, b) of a class. */
-static Node *made(Parse *p, const Node *name, Tree *call, Span span) {
     uint32_t n = count_arguments(call);
-    Node *node = walk_node(p, NODE_CAST, span, 2);
-    Node *list = node->kid[0] = walk_node(p, NODE_INIT, span, n);
-    put_arguments(p, call, list->kid);
-    list->flags |= NODE_FLAG_CALL;
-    Tree word = {.contents = (char *)name->sym->name};
-    word.state.pos = (long)(name->span.start - p->base);
-    node->kid[1] = declarator_word(p, &word);
+    Node *node = walk_node(p, NODE_APPLY, x->span, n + 1);
+    node->span.end = walk_span(p, call).end;
+    node->kid[0] = x;
+    put_arguments(p, call, node->kid + 1);
     return node;
 }
 
 /* T(x) */
 static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
     Span span = span_of(name->span.start, walk_span(p, call).end);
-    bool object = (type >= TYPE_DATA && type < TYPE_ENUM) ||
-                  strchr(name->sym->name, '<'); /* A<T>(x) */
-    if (object || (p->cpp && count_arguments(call) != 1))
-        return made(p, name, call, span);
     if (count_arguments(call) != 1) {
         walk_error(p, name->span, "a cast takes one value");
         return walk_dummy(p, span);
@@ -167,32 +147,7 @@ static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
     return node;
 }
 
-/* f<T>(x), static_cast<T>(x) */
-static Node *of_template(Parse *p, Node *of, Tree *call) {
-    uint32_t n = count_arguments(call);
-    bool converts = strcmp(of->sym->name, "static_cast") == 0;
-    Node *node = walk_node(p, converts ? NODE_CAST : NODE_CALL,
-                           span_of(of->span.start, walk_span(p, call).end), n + 1);
-    put_arguments(p, call, node->kid + 1);
-    node->kid[0] = of;
-    if (!converts) {
-        node->sym = of->sym;
-        node->flags |= of->flags & NODE_FLAG_SCOPED;
-        return node;
-    }
-    if (n != 1 || of->n != 1 || of->kid[0]->kind != NODE_TYPE) {
-        walk_error(p, of->span, "static_cast<T>(x) takes a type and a value");
-        return walk_dummy(p, of->span);
-    }
-    Node *type = of->kid[0];
-    node->kid[0] = node->kid[1];
-    node->kid[1] = type;
-    if (type->op == FORM_BASE && !type->sym) node->type = type->type, node->n = 1;
-    return node;
-}
-
 Node *call_build(Parse *p, Node *x, Tree *call) {
-    if (x->kind == NODE_TARGS) return of_template(p, x, call);
     if (x->kind == NODE_INDEX || x->kind == NODE_MEMBER || x->kind == NODE_APPLY ||
         x->kind == NODE_GENERIC ||
         (p->typed && x->flags & NODE_FLAG_PAREN && x->kind != NODE_NAME))
@@ -217,6 +172,6 @@ Node *call_word(Parse *p, Tree *token, Tree *call) {
     bool c = p->words.language == LANGUAGE_C; /* which has no T(x) */
     if (c || shadows_has(p, text, len, false)) return NULL;
     if ((word && !words_is_type(word)) || !walk_type(p, text, len, &type)) return NULL;
-    Node name = {.span = walk_token(p, token), .sym = walk_token_meant(p, token)};
+    Node name = {.span = walk_token(p, token), .sym = walk_symbol(p, token)};
     return cast(p, &name, type, call);
 }

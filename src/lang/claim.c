@@ -47,7 +47,7 @@ static void put_free(Parse *p, Node *node, DeclRow *row, DeclType *base) {
             return;
         }
         Node *free = walk_node(p, NODE_PARAM, walk_token(p, head.name), 1);
-        free->sym = walk_token_meant(p, head.name);
+        free->sym = walk_symbol(p, head.name);
         free->type = base->type;
         free->kid[0] = head.type;
         for (size_t i = 0; i < node->nnames; i++)
@@ -85,7 +85,7 @@ static Node **put_bind(Parse *p, Tree *bind, Node **at) {
                 "squares count along a line in braces only\n|write {%s..%s} for the "
                 "line, or 0..63 for all numbers",
                 from->sym->name, to->kind == NODE_NAME ? to->sym->name : "h8");
-        *at++ = call_bind(p, walk_token_meant(p, name), walk_token(p, name), from, to);
+        *at++ = call_bind(p, walk_symbol(p, name), walk_token(p, name), from, to);
     }
     return at;
 }

@@ -117,73 +117,25 @@ static Node *renamed(Parse *p, const DeclType *base, const Declarator *head, Spa
     return node;
 }
 
-/* U64 x{5} */
-static Node *braced(Parse *p, Tree *tree, bool list) {
-    Node *node = init_list(p, tree);
-    if (list) return node;
-    if (node->n > 1) walk_error(p, node->span, "one value stands here");
-    return node->n ? node->kid[0] : walk_dummy(p, node->span);
-}
-
-Node *decl_values(Parse *p, Tree *tree) {
-    uint32_t n = (uint32_t)(tree->children_num - 1) / 2;
-    Node *list = walk_node(p, NODE_INIT, walk_span(p, tree), n);
-    for (uint32_t i = 0; i < n; i++) {
-        Tree *value = tree->children[2 * i + 1];
-        bool type = tree_outer(value) == RULE_wtype || tree_outer(value) == RULE_tname;
-        if (type) walk_error(p, walk_span(p, value), "a value is wanted, and no type");
-        list->kid[i] = type ? walk_dummy(p, list->span) : decl_initial(p, value, true);
-    }
-    list->flags |= NODE_FLAG_CALL;
-    return list;
-}
-
 /* A name with its width and initial value, which follow in the row. */
 static Node *variable(Parse *p, DeclRow *row, const DeclType *base,
                       const Declarator *head) {
-    bool list = head->type || (base->type >= TYPE_DATA && base->type < TYPE_ENUM);
+    bool list = head->type || base->type >= TYPE_DATA;
     Tree *width = here(row, RULE_width);
     row->i += width != NULL;
-    Tree *init = here(row, RULE_init), *braces = here(row, RULE_braces);
-    Tree *targs = here(row, RULE_targs);
-    row->i += init || braces || targs;
+    Tree *init = here(row, RULE_init);
+    row->i += init != NULL;
     Node *node = walk_node(p, NODE_VAR, base->span, width ? 3 : head->type ? 2 : 1);
     node->type = base->type;
     if (init) node->kid[0] = decl_initial(p, init->children[1], list);
-    bool of_auto = !list && base->type == TYPE_NONE;
-    if (braces) node->kid[0] = braced(p, braces, list || (p->cpp && !of_auto));
-    if (targs) node->kid[0] = decl_values(p, targs);
+    if (init && p->structs) cpp_error(p, walk_span(p, init), "first values of members are");
     if (head->type) node->kid[1] = head->type;
     if (width) node->kid[2] = expr_build(p, width->children[1]);
     return node;
 }
 
-/* Locals and members have their names for themselves. */
-static Symbol *declared_name(Parse *p, const DeclType *base, const Tree *name) {
-    bool own = !base->renames && (p->functions || p->structs || p->class);
-    if (walk_is_scoped(name->contents) || (base->elsewhere && p->functions))
-        return walk_token_meant(p, name);
-    if (own) return walk_symbol(p, name);
-    bool alone = base->fixed || base->renames || (base->constant && !base->elsewhere);
-    return walk_defined(p, walk_symbol(p, name), alone);
-}
-
-/* T A::n = m; may mean A::m. */
-static Node *of_class(Parse *p, DeclRow *row, const DeclType *base,
-                      const Declarator *head) {
-    const char *scope = p->place.scope;
-    define_enter(p, head->name->contents);
-    Node *node = variable(p, row, base, head);
-    p->place.scope = scope;
-    node->sym = declared_name(p, base, head->name);
-    const char *name = node->sym->name, *colons = strstr(name, "::");
-    if (colons)
-        member_names(p, arena_strn(p->arena, name, (size_t)(colons - name)), node);
-    return node;
-}
-
 /* What stands after a declarator. A struct's members that are read as statements hold one
- * that declares nothing, as where the type is not known: A<B> *x; */
+ * that declares nothing, as where the type is not known: A b; */
 static void refuse_extra(Parse *p, const Tree *extra) {
     int last = tree_rule(extra) == RULE_block ? extra->children_num - 1 : 0;
     for (int i = 1; i < last; i++) {
@@ -203,12 +155,11 @@ static void refuse_extra(Parse *p, const Tree *extra) {
 static Node *declared(Parse *p, DeclRow *row, const DeclType *base,
                       const Declarator *head) {
     const Tree *first = head->name ? head->name : row->at[0];
-    bool scoped = head->name && walk_is_scoped(head->name->contents);
     Node *node = base->renames ? renamed(p, base, head, base->span)
-                 : scoped      ? of_class(p, row, base, head)
                                : variable(p, row, base, head);
-    if (!scoped || base->renames)
-        node->sym = head->name ? declared_name(p, base, head->name) : NULL;
+    node->sym = head->name ? walk_symbol(p, head->name) : NULL;
+    if (head->name && symbol_is_path(head->name->contents))
+        cpp_error(p, walk_token(p, head->name), "variables of a class or namespace are");
     node->span = span_of(walk_start(p, first),
                          walk_span(p, row->i ? row->at[row->i - 1] : row->at[0]).end);
     node->at = node->span.start;
@@ -283,7 +234,6 @@ static bool is_c(const DeclRow *row) {
 Node *decl_build(Parse *p, Tree *const *at, Tree *parent) {
     Tree *tree = *at;
     unsigned rule = tree_outer(tree);
-    if (rule == RULE_tbody) rule = tree_rule(tree) == RULE_decl ? RULE_decl : RULE_typed;
     DeclRow row = declarator_row(at, rule);
     bool slot = rule == RULE_slot, c = slot || is_c(&row);
     walk_c(p, c);
@@ -291,9 +241,12 @@ Node *decl_build(Parse *p, Tree *const *at, Tree *parent) {
     walk_c(p, -(int)c);
     walk_c(p, base.typed);
     Declarator head = declarator_rest(p, &row, &base);
+    bool function = head.type && head.type->op == FORM_FUNCTION && !base.renames;
     Node *node;
-    if (head.type && head.type->op == FORM_FUNCTION && !base.renames &&
-        !(row.i < row.n && walk_is(row.at[row.i], ',')))
+    if (slot && (function || base.fixed))
+        cpp_error(p, head.name ? walk_token(p, head.name) : base.span,
+                  function ? "functions in structs are" : "static members are");
+    if (function && !(row.i < row.n && walk_is(row.at[row.i], ',')))
         node = define_function(
             p, parent ? parent : tree,
             parent ? (DeclRow){parent->children, 1, parent->children_num} : row, &head,

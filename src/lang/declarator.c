@@ -81,7 +81,7 @@ Type declarator_words(Parse *p, const char *text) {
 /* ---- messages */
 
 static bool is_known_name(Parse *p, const Tree *word) {
-    return walk_is_name(p, walk_token_meant(p, word));
+    return walk_is_name(p, walk_symbol(p, word));
 }
 
 /* foo bar, let y = 5, popcount x: no declarations outside C. */
@@ -208,10 +208,6 @@ static bool is_auto(Parse *p, const Tree *word) {
 static void take_type(Parse *p, const Tree *word, Type type, DeclType *base,
                       Parts *parts) {
     base->typed = true;
-    if (strchr(word->contents, '<')) {
-        base->node = declarator_template(p, word);
-        return;
-    }
     const Word *row = known(p, word);
     if (row && row->class == WORD_LACKED)
         walk_error(p, walk_token(p, word), "bbx has no type '%s'", word->contents);
@@ -220,49 +216,7 @@ static void take_type(Parse *p, const Tree *word, Type type, DeclType *base,
         return;
     }
     base->node = walk_form(p, FORM_BASE, base->span, 0);
-    base->node->sym = walk_token_meant(p, word);
-}
-
-Node *declarator_template(Parse *p, const Tree *word) {
-    Parse whole = *p;
-    size_t name = strcspn(word->contents, " <"), open = strcspn(word->contents, "<");
-    size_t from = (size_t)word->state.pos + open;
-    p->base += (uint32_t)from;
-    p->len = strlen(word->contents) - open;
-    p->text = arena_strn(p->arena, word->contents + open, p->len);
-    marks_more(p);
-    char *marked = arena_strn(p->arena, p->marked, p->len);
-    marked[0] = '#', marked[p->len - 1] = ']';
-    p->marked = marked;
-    Tree *tree = walk_part(p, RULE_targst);
-    Node *node = NULL;
-    if (tree) {
-        Node of = {.kind = NODE_NAME, .span = walk_token(p, tree)};
-        of.sym = walk_meant(p, word->contents, name);
-        node = expr_arguments(p, &of, tree->children[0]);
-        mpc_ast_delete(tree);
-    }
-    walk_back(p, &whole);
-    Span span = walk_token(p, word);
-    if (!node) {
-        walk_error(p, span, "template arguments are types and expressions");
-        return walk_form(p, FORM_BASE, span, 0);
-    }
-    node->kind = NODE_TYPE;
-    node->op = FORM_BASE;
-    node->span = span;
-    node->at = span.start;
-    return node;
-}
-
-Node *declarator_word(Parse *p, const Tree *word) {
-    Type type;
-    if (strchr(word->contents, '<')) return declarator_template(p, word);
-    walk_type(p, word->contents, strlen(word->contents), &type);
-    Node *node = walk_form(p, FORM_BASE, walk_token(p, word), 0);
-    node->type = type;
-    if (type == TYPE_NONE && !is_auto(p, word)) node->sym = walk_token_meant(p, word);
-    return node;
+    base->node->sym = walk_symbol(p, word);
 }
 
 /* The words of the type together. */
@@ -274,17 +228,14 @@ static void check_parts(Parse *p, const Parts *parts, const DeclType *base) {
 }
 
 static void take_specifier(const char *text, DeclType *base) {
-    if (strncmp(text, "const", 5) == 0) {
-        base->evaluated = text[5] && (base->evaluated || !base->constant);
-        base->constant = true;
-    }
+    base->constant |= among("const constexpr", text, strlen(text));
     base->fixed |= strcmp(text, "static") == 0;
     base->elsewhere |= strcmp(text, "extern") == 0;
     base->renames |= strcmp(text, "typedef") == 0;
 }
 
 static bool in_c_file(const Parse *p) {
-    return preprocess_language(p->place.file) != LANGUAGE_BBX;
+    return preprocess_language(p->file) != LANGUAGE_BBX;
 }
 
 /* struct A or enum A has been defined, which C++ calls A. */
@@ -418,16 +369,14 @@ static Node *around(Parse *p, TypeForm form, Span span, Node *of, uint32_t n) {
     return node;
 }
 
-/* `**`, `(*`. What can't be changed through a reference is mostly as well a value. */
+/* `**`, `(*` */
 static Node *pointers(Parse *p, const Tree *token, Node *type) {
     for (const char *s = token->contents; *s; s++) {
         uint32_t at = walk_start(p, token) + (uint32_t)(s - token->contents);
-        bool value = *s == '&' && (type->flags & NODE_FLAG_CONST || s[1] == '&');
-        if (value)
-            type->flags |= NODE_FLAG_ALIAS;
-        else if (*s == '*' || *s == '&')
-            type = around(p, *s == '*' ? FORM_POINTER : FORM_REFERENCE,
-                          span_of(at, at + 1), type, 1);
+        if (*s == '&')
+            cpp_error(p, span_of(at, at + 1), "references are");
+        else if (*s == '*')
+            type = around(p, FORM_POINTER, span_of(at, at + 1), type, 1);
     }
     return type;
 }
@@ -466,9 +415,6 @@ static Node *derived(Parse *p, DeclRow *row, Node *type, Tree **name) {
         else
             break;
     }
-    bool special = row->i + 1 < row->n && tree_rule(row->at[row->i]) == RULE_targs &&
-                   tree_rule(row->at[row->i + 1]) == RULE_params;
-    if (special) p->special = row->at[row->i++];
     int from = row->i;
     while (row->i < row->n && (tree_rule(row->at[row->i]) == RULE_dim ||
                                tree_rule(row->at[row->i]) == RULE_params))
@@ -482,18 +428,8 @@ static Node *derived(Parse *p, DeclRow *row, Node *type, Tree **name) {
 Declarator declarator_rest(Parse *p, DeclRow *row, const DeclType *base) {
     Declarator result = {0};
     Node *node = base_node(p, base);
-    for (int i = row->i; i < row->n && base->evaluated; i++)
-        if (tree_rule(row->at[i]) ==
-            RULE_params) /* of a function's result it says nothing */
-            node->flags &= ~(uint32_t)NODE_FLAG_CONST;
     result.type = derived(p, row, node, &result.name);
-    const Node *type = result.type;
-    bool refers = type->op == FORM_REFERENCE || type->flags & NODE_FLAG_ALIAS;
-    if (refers && result.name && !p->cpp)
-        walk_error(p, walk_token(p, result.name),
-                   "references are C++'s\n|write a pointer");
-    if (result.type == node && !base->node && !(node->flags & NODE_FLAG_ALIAS))
-        result.type = NULL;
+    if (result.type == node && !base->node) result.type = NULL;
     return result;
 }
 
@@ -523,11 +459,8 @@ Node *declarator_cast(Parse *p, const Tree *token, Type *type) {
     lex_next(&lex);
     *type = TYPE_NONE;
     for (Token t; (t = lex_next(&lex)).kind == TOKEN_WORD;) {
-        size_t from = t.at; /* the lexer leaves scopes out */
-        while (text[from - 1] == ':' || symbol_goes_on(text[from - 1])) from--;
-        t.len += t.at - (uint32_t)from;
-        Tree word = {.contents = arena_strn(p->arena, text + from, t.len)};
-        word.state.pos = token->state.pos + (long)from;
+        Tree word = {.contents = arena_strn(p->arena, text + t.at, t.len)};
+        word.state.pos = token->state.pos + (long)t.at;
         Type part;
         if (walk_type(p, word.contents, t.len, &part)) {
             take_type(p, &word, part, &base, &parts);
@@ -546,7 +479,7 @@ Node *declarator_cast(Parse *p, const Tree *token, Type *type) {
     }
     if (base.typed && !base.node) base.type = whole(&parts);
     check_parts(p, &parts, &base);
-    if (strpbrk(text, "*&")) return pointers(p, token, base_node(p, &base));
+    if (strchr(text, '*')) return pointers(p, token, base_node(p, &base));
     *type = base.type;
     return base.node;
 }

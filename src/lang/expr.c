@@ -31,15 +31,9 @@ static Node *index_of(Parse *p, Node *array, Tree *tree) {
     return node;
 }
 
-/* In C++ a call may give back a reference: its type tells later. */
-static bool may_be_changed(const Parse *p, const Node *target) {
-    bool calls = target->kind == NODE_CALL || target->kind == NODE_APPLY;
-    return ast_is_place(target) || (p->cpp && calls);
-}
-
 static Node *step(Parse *p, Node *target, Tree *token, bool prefix) {
     Span span = walk_token(p, token);
-    if (!may_be_changed(p, target))
+    if (!ast_is_place(target))
         walk_error(p, span, "'%s' wants a variable", token->contents);
     if (p->claim)
         walk_error(p, span, "'%s' changes a variable, which has no place here",
@@ -75,51 +69,11 @@ static Node *member_node(Parse *p, Node *kid, Tree *token, const char *name) {
 
 static Node *member(Parse *p, Node *kid, Tree *token) {
     const char *text = token->contents;
-    if (text[0] != '.' && text[0] != ':') return complement(p, kid, token);
-    if (text[0] == ':' && kid->kind == NODE_TARGS) { /* A<…>::n */
-        const char *name = text + 2 + strspn(text + 2, " ");
-        const char *path = arena_printf(p->arena, "%s::%s", kid->sym->name, name);
-        kid->sym = walk_meant(p, path, strlen(path));
-        kid->flags |= NODE_FLAG_SCOPED | NODE_FLAG_PREFIX;
-        return kid;
-    }
-    if (text[0] == ':')
-        walk_error(p, walk_token(p, token), "'::' is C++'s; write the name alone");
-    else if (!p->typed && kid->kind == NODE_NAME && kid->sym->square >= 0)
+    if (text[0] != '.') return complement(p, kid, token);
+    if (!p->typed && kid->kind == NODE_NAME && kid->sym->square >= 0)
         walk_error(p, walk_token(p, token),
                    "a square has no members\n|a range is {a1..a8}");
     return member_node(p, kid, token, text + 1 + strspn(text + 1, " "));
-}
-
-static Node *template_argument(Parse *p, Tree **tree) {
-    if (tree_rule(*tree) == RULE_wtype) tree = (*tree)->children;
-    unsigned rule = tree_rule(*tree);
-    Type type;
-    bool word = rule == RULE_name &&
-                walk_type(p, (*tree)->contents, strlen((*tree)->contents), &type);
-    if (!word && rule != RULE_tname && rule != RULE_type) return expr_build(p, *tree);
-    if (!word) return declarator_type(p, tree);
-    if (strchr((*tree)->contents, '<')) return declarator_template(p, *tree);
-    Node *node = walk_node(p, NODE_TYPE, walk_token(p, *tree), 0);
-    node->type = type;
-    if (type == TYPE_NONE) node->sym = walk_token_meant(p, *tree);
-    return node;
-}
-
-/* f<T, 3> */
-Node *expr_arguments(Parse *p, Node *x, Tree *tree) {
-    uint32_t n = (uint32_t)(tree->children_num - 1) / 2;
-    Span span = span_of(x->span.start, walk_span(p, tree).end);
-    Node *node = walk_node(p, NODE_TARGS, span, n);
-    if (x->kind != NODE_NAME && x->kind != NODE_MEMBER) {
-        walk_error(p, span, "only a name has template arguments");
-        return x;
-    }
-    node->sym = x->sym;
-    node->flags |= x->flags & NODE_FLAG_SCOPED;
-    for (uint32_t i = 0; i < n; i++)
-        node->kid[i] = template_argument(p, &tree->children[2 * i + 1]);
-    return x->kind == NODE_MEMBER ? walk_pair(p, NODE_APPLY, x, node) : node;
 }
 
 static Node *postfix(Parse *p, Node *x, Tree *tree) {
@@ -128,14 +82,8 @@ static Node *postfix(Parse *p, Node *x, Tree *tree) {
         return call_build(p, x, tree);
     case RULE_index:
         return index_of(p, x, tree);
-    case RULE_targs:
-        return expr_arguments(p, x, tree);
     case RULE_incr:
         return step(p, x, tree, false);
-    case RULE_spread:
-        if (!p->cpp) walk_error(p, walk_token(p, tree), "'...' stands in templates only");
-        return walk_wrap(p, NODE_SPREAD, x,
-                         span_of(x->span.start, walk_token_end(p, tree)));
     default:
         return member(p, x, tree);
     }
@@ -304,11 +252,6 @@ static Node *power(Parse *p, Row *row) {
         if (rule == RULE_op || rule == RULE_cond) break;
         x = postfix(p, x, row->at[row->i++]);
     }
-    if (x->kind == NODE_TARGS) { /* v<T> is a call without values */
-        Node *node = walk_wrap(p, NODE_CALL, x, x->span);
-        node->sym = x->sym;
-        x = node;
-    }
     const Operator *op = operator_at(p, row);
     if (!op || op->level != LEVEL_POWER) return x;
     Tree *token = row->at[row->i++];
@@ -378,7 +321,7 @@ static void check_target(Parse *p, const Node *left, Tree *token) {
         walk_error(p, span_of(left->at, left->at + 1), /* entry *e = … */
                    "'%s' is not a known type: this does not declare a pointer",
                    left->kid[0]->sym->name);
-    else if (!may_be_changed(p, left))
+    else if (!ast_is_place(left))
         walk_error(p, span, "'%s' wants a variable on its left%s", token->contents,
                    plain ? "\n|to compare write '=='" : "");
     else if (left->kind == NODE_NAME && left->sym->square >= 0 && !p->c && !p->functions)

@@ -55,16 +55,14 @@ char extent_closer(char open) {
 /* Whether a { opens statements. */
 static bool opens_block(const Extent *e) {
     return e->form == FORM_LIST || e->body ||
-           (e->form == FORM_PLAIN &&
-            (e->shape == SHAPE_PARENS || e->shape == SHAPE_TRAIL)) ||
-           (e->shape == SHAPE_STARTS && !e->named);
+           (e->form == FORM_PLAIN && e->shape == SHAPE_PARENS);
 }
 
 static void open_bracket(Extent *e, const Token *t, char c) {
     if (!e->depth && c == '{' && e->shape == SHAPE_PARENS && e->form == FORM_LIST)
         e->form = FORM_PLAIN; /* struct S f(…) { … } */
     bool block = e->depth ? e->bracket[e->depth - 1].block : c == '{' && opens_block(e);
-    if (!e->depth && e->shape != SHAPE_STARTS) {
+    if (!e->depth) {
         bool result = c == '(' && e->shape == SHAPE_PARENS; /* int (*f(int))(int) */
         bool function = (e->shape == SHAPE_WORDS && e->words) || result;
         e->words += result;
@@ -129,6 +127,7 @@ static Form form_of(const Lex *lex, const Token *t) {
         return FORM_OTHER;
     case WORD_FOREIGN:
     case WORD_TYPEDEF:
+    case WORD_CPP:
         return FORM_LIST;
     case WORD_CONTROL:
         return FORM_CONTROL;
@@ -157,9 +156,7 @@ static void outer_word(Extent *e, const Token *t, bool first) {
     if (first) e->declares = type || e->form == FORM_LIST;
     e->types &= type;
     e->words += e->shape == SHAPE_WORDS && (!t->word || type);
-    if (e->shape != SHAPE_WORDS && e->shape != SHAPE_STARTS && e->shape != SHAPE_TRAIL &&
-        !(e->shape == SHAPE_PARENS && t->class == WORD_SPECIFIER)) /* f() const { */
-        e->shape = SHAPE_REST;
+    if (e->shape != SHAPE_WORDS) e->shape = SHAPE_REST;
     if (e->form == FORM_CONTROL) control_word(e, t, done);
 }
 
@@ -181,49 +178,10 @@ static bool may_declare(const Extent *e) {
     return e->form == FORM_PLAIN || e->form == FORM_LIST;
 }
 
-/* U64 *f(…); in a file of C Square &operator++(…), too. */
+/* U64 *f(…); */
 static bool is_in_head(const Extent *e, const Token *t) {
-    const char *text = e->lex.text;
-    size_t at = t->at;
-    if (!may_declare(e) || e->shape != SHAPE_WORDS || !e->words) return false;
-    if (lex_is(&e->lex, t, e->c ? "* & ** && :: ~" : "* & ** &&")) return true;
-    if (!e->c) return false;
-    while (at > e->start && text[at - 1] == ' ') at--;
-    return at >= e->start + 8 && memcmp(text + at - 8, "operator", 8) == 0;
-}
-
-/* S(int x) : a(x), b{1} { … } */
-static bool is_in_starts(Extent *e, const Token *t) {
-    if (e->c && may_declare(e) && e->shape == SHAPE_PARENS && lex_is(&e->lex, t, ":"))
-        e->shape = SHAPE_STARTS;
-    return e->shape == SHAPE_STARTS;
-}
-
-/* auto f() -> array<U64, 64> { … } */
-static bool is_in_trail(Extent *e, const Token *t) {
-    if (e->c && may_declare(e) && e->shape == SHAPE_PARENS && lex_is(&e->lex, t, "->"))
-        e->shape = SHAPE_TRAIL;
-    return e->shape == SHAPE_TRAIL;
-}
-
-/* template<…>, and array<…> f() in a file of C: whether the token is in the angles, or
- * begins them. */
-static bool is_in_angles(Extent *e, const Token *t, bool first) {
-    const Lex *lex = &e->lex;
-    bool template = first && t->class == WORD_FOREIGN && lex_is(lex, t, "template");
-    bool type = !e->depth && e->named && lex_is(lex, t, "<") && !is_in_head(e, t);
-    type &= e->c && may_declare(e) && e->shape == SHAPE_WORDS;
-    if (!e->angles && !e->header && !template && !type) return false;
-    if (!e->header && lex_is(lex, t, "; { }")) {
-        e->angles = 0; /* it was less than */
-        return false;
-    }
-    e->header |= template;
-    e->angles += lex_is(lex, t, "<");
-    for (unsigned i = 0; i < t->len && e->angles && lex_is(lex, t, "> >> >>>"); i++)
-        e->angles--;
-    e->header &= template || e->angles;
-    return e->open = true;
+    return may_declare(e) && e->shape == SHAPE_WORDS && e->words &&
+           lex_is(&e->lex, t, "* & ** &&");
 }
 
 /* Operators behind `without` want no operand. */
@@ -236,7 +194,6 @@ static void quiz_word(Extent *e, const Token *t, bool first) {
 
 void extent_take(Extent *e, const Token *t, bool first) {
     char c = e->lex.text[t->at];
-    if (is_in_angles(e, t, first)) return;
     if (!e->depth) quiz_word(e, t, first);
     e->open = !e->lex.operand && !may_end(e, t) && !e->barred;
     if (t->kind != TOKEN_OPEN) e->body = false;
@@ -261,14 +218,13 @@ void extent_take(Extent *e, const Token *t, bool first) {
         e->done = false;
         if (!e->depth && is_in_head(e, t))
             e->product |= !e->c && !e->declares;
-        else if (!e->depth && !is_in_starts(e, t) && !is_in_trail(e, t))
+        else if (!e->depth)
             e->shape = SHAPE_REST;
         if (!e->depth && !e->barred) outer_sign(e, t);
         if (t->kind == TOKEN_WRONG) wrong(e, t);
         if (t->kind == TOKEN_COMMAND) e->form = FORM_OTHER;
         break;
     }
-    e->named = t->kind == TOKEN_WORD;
 }
 
 /* ---- how a line begins */
@@ -311,8 +267,7 @@ static bool goes_on_inside(Extent *e, const Token *t) {
 
 /* U64 f(U64 b), whose body may be on the next line. */
 static bool is_head(const Extent *e) {
-    bool ends = e->shape == SHAPE_PARENS || e->shape == SHAPE_TRAIL;
-    return may_declare(e) && ends && e->words >= 2 && !e->product;
+    return may_declare(e) && e->shape == SHAPE_PARENS && e->words >= 2 && !e->product;
 }
 
 /* Board *f(Board *b), with a { on a line of its own: no product before a set. */
@@ -346,8 +301,7 @@ static bool is_joint(const Extent *e, const Token *t) {
     if (is_quiz_part(e, t, &next)) return true;
     if (t->class == WORD_CLAUSE) return lex_is(lex, t, "when") || next.kind == TOKEN_WORD;
     if (t->roles) return !(t->roles & (ROLE_PREFIX | ROLE_POSTFIX));
-    bool starts = e->c && may_declare(e) && e->shape == SHAPE_PARENS;
-    return lex_is(lex, t, ",") || (lex_is(lex, t, ":") && (e->questions || starts)) ||
+    return lex_is(lex, t, ",") || (lex_is(lex, t, ":") && e->questions) ||
            (lex_is(lex, t, "?") && more);
 }
 
@@ -365,7 +319,7 @@ static bool goes_on(const Extent *e, const Token *t) {
     if (e->open) return starter_at(e, t) != STRONG;
     if (is_declaration(e, t)) return starter_at(e, t) != STRONG;
     if (lex_is(&e->lex, t, "{"))
-        return is_head(e) || is_body(e) || e->shape == SHAPE_STARTS ||
+        return is_head(e) || is_body(e) ||
                (e->form == FORM_LIST && e->shape == SHAPE_WORDS) ||
                (e->c && may_declare(e) && e->words >= (e->form == FORM_LIST ? 1 : 2));
     if (is_type(e)) return t->kind == TOKEN_WORD;

@@ -4,7 +4,6 @@
 
 #include "lang/chunk.h"
 #include "lang/lex.h"
-#include "lang/scopes.h"
 
 /* What kind of statement the first token begins. */
 typedef enum {
@@ -18,8 +17,6 @@ typedef enum {
 typedef enum {
     SHAPE_WORDS,  /* words side by side, as a type and a name */
     SHAPE_PARENS, /* and (…) behind them: a function's head */
-    SHAPE_STARTS, /* and : behind it: what a constructor gives its members */
-    SHAPE_TRAIL,  /* and -> behind it: the result's type */
     SHAPE_HEAD,   /* if, while, for, switch */
     SHAPE_COND,   /* and (…) behind it */
     SHAPE_REST
@@ -40,19 +37,15 @@ typedef struct {
     Diags *diags;
     unsigned depth_max;
     unsigned refused; /* statements of the line */
-    bool c;           /* the file is C's or C++'s */
-    Scopes scopes;
+    bool c;           /* the file is C's */
     /* of the statement at work: */
     size_t start, end; /* end: behind its last token */
     Form form;
     Shape shape;
     unsigned words;     /* of SHAPE_WORDS */
-    unsigned angles;    /* open behind template */
-    bool header;        /* template stood last */
     bool types;         /* they are words of a type */
     bool declares;      /* the first one says that something is declared */
     bool product;       /* x * f(…): perhaps a pointer to a type of the user's */
-    bool named;         /* a word stood last */
     bool open;          /* something must follow what stood last */
     bool body;          /* a body must: behind if (…), else, do */
     bool done;          /* ; or the } of a block stood last */

@@ -19,9 +19,8 @@ void lex_begin(Lex *lex, size_t at) {
 
 /* $1 is an earlier result of the prompt. */
 static size_t word_len(const char *text) {
-    size_t len = *text == '$' && isdigit((unsigned char)text[1]);
-    while (symbol_goes_on(text[len])) len++;
-    return len;
+    size_t result = *text == '$' && isdigit((unsigned char)text[1]);
+    return result ? 1 + symbol_reach(text + 1) : symbol_path(text);
 }
 
 static size_t gap_len(const char *text) {
@@ -49,27 +48,6 @@ static size_t behind_parentheses(const char *text, size_t from) {
         if (depth == 0) return end + 1;
     }
     return from;
-}
-
-/* std:: before a name: namespaces and classes are flat here. */
-static size_t qualifier_len(const char *text, size_t len) {
-    if (text[len] != ':' || text[len + 1] != ':') return 0;
-    size_t next = len + 2 + gap_len(text + len + 2);
-    bool named = isalpha((unsigned char)text[next]) || text[next] == '_';
-    return named ? next : 0;
-}
-
-size_t lex_scope_len(const char *text, size_t at) {
-    size_t from = at;
-    while (from > 1 && text[from - 1] == ':' && text[from - 2] == ':') {
-        size_t word = from - 2;
-        while (word && symbol_goes_on(text[word - 1])) word--;
-        if (word < from - 2 && !symbol_begins(text[word])) break;
-        if (word == from - 2 && word && strchr(">)]", text[word - 1])) return 0;
-        from = word;
-        if (word == from - 2) break;
-    }
-    return at - from;
 }
 
 /* [[nodiscard]] */
@@ -101,7 +79,6 @@ static bool is_macro_tail(const Lex *lex, const char *text, size_t len) {
 
 static size_t attribute_len(const Lex *lex, const char *text, size_t len,
                             const Word *word) {
-    if (text[len] == ':' && qualifier_len(text, len)) return qualifier_len(text, len);
     bool macro = len >= 3;
     for (size_t i = 0; macro && i < len; i++) macro = !islower((unsigned char)text[i]);
     if ((word && word->class == WORD_ATTRIBUTE) ||
@@ -136,8 +113,6 @@ static size_t passed_len(const Lex *lex, const char *text) {
                                 : 0;
     case '#':
         return lex->board ? 0 : strcspn(text, "\n");
-    case ':':
-        return lex->operand || lex->board ? 0 : qualifier_len(text, 0);
     case '[':
         return lex->board || (lex->operand && lex->words->language == LANGUAGE_BBX)
                    ? 0 /* an index of bbx's may be a board */
@@ -186,7 +161,7 @@ static bool serves_as_name(const Lex *lex, const Token *token) {
     if (next.line || next.kind == TOKEN_END || next.kind == TOKEN_COMMENT) return false;
     if (statement && lex_is(lex, &next, ":")) return false;
     if (!statement && next.kind != TOKEN_WORD)
-        return !lex_is(lex, &next, lex_is(lex, token, "template") ? "< <>" : "{");
+        return !lex_is(lex, &next, token->class == WORD_CPP ? "{ <" : "{");
     return !begins_operand(&next);
 }
 
@@ -232,11 +207,11 @@ static bool word(Lex *lex, Token *t) {
 /* ---- literals */
 
 static size_t number_len(const char *text) {
-    size_t len = word_len(text);
+    size_t len = symbol_reach(text);
     while (text[len] == '\'' && symbol_goes_on(text[len + 1]))
-        len += 1 + word_len(text + len + 1);
+        len += 1 + symbol_reach(text + len + 1);
     if (text[len] == '.' && isdigit((unsigned char)text[len + 1]))
-        len += 1 + word_len(text + len + 1);
+        len += 1 + symbol_reach(text + len + 1);
     return len;
 }
 
@@ -429,23 +404,6 @@ Token lex_close(Lex *lex) {
         depth -= t.kind == TOKEN_CLOSE;
     }
     return t;
-}
-
-bool lex_angles(Lex *lex) {
-    Lex before = *lex;
-    for (unsigned depth = 1; depth;) {
-        Token t = lex_step(lex);
-        if (lex_ends(&t) || t.kind == TOKEN_SEMICOLON || t.kind == TOKEN_CLOSE ||
-            lex_is(lex, &t, "{")) {
-            *lex = before;
-            return false;
-        }
-        if (t.kind == TOKEN_OPEN) lex_close(lex);
-        depth += lex_is(lex, &t, "<");
-        for (unsigned i = 0; i < t.len && depth && lex_is(lex, &t, "> >> >>>"); i++)
-            depth--;
-    }
-    return true;
 }
 
 size_t lex_plain(Lex *lex, bool law, unsigned most) {

@@ -1,5 +1,5 @@
 /* The lexer: the one place of the room where characters become tokens. Blanks, comments
- * and what speaks to compilers only (attributes, std::) are passed over.
+ * and what speaks to compilers only (attributes) are passed over.
  *
  * A text may grow behind its end: TOKEN_END and TOKEN_COMMENT take nothing, so that the
  * lexer can be asked again when there is more. */
@@ -62,8 +62,6 @@ static inline bool lex_ends(const Token *t) {
 }
 /* To the bracket that closes the one just taken. */
 Token lex_close(Lex *lex);
-/* To the > that closes the < just taken; false, and nothing taken, where none does. */
-bool lex_angles(Lex *lex);
 /* Over the rest of a line when it is words, operators and parentheses (of a law colons,
  * too), and whole: the end of its last token; 0: it has to be looked at. */
 size_t lex_plain(Lex *lex, bool law, unsigned most_parentheses);
@@ -75,13 +73,11 @@ Token lex_file(Lex *lex);
 size_t lex_piece(const char *text);
 /* lex_piece without a call for words, plain numbers and signs. */
 static inline size_t lex_glance(const char *text) {
-    size_t len = symbol_reach(text);
+    size_t len = symbol_path(text);
     if (*text == '"' || (text[len] == '\'' && !symbol_begins(*text)))
         return lex_piece(text);
     return len ? len : 1;
 }
-/* How long A::B:: is that ends before the place; 0: nothing does. */
-size_t lex_scope_len(const char *text, size_t at);
 /* To the line's end. */
 void lex_skip_line(Lex *lex);
 /* Whether the token is this text, or one of several with a blank between them. */

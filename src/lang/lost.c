@@ -12,13 +12,12 @@ typedef struct {
 
 static bool find_body(Search *s);
 
-/* One member, from its first token on; behind a body may stand variables. What stands
- * before it the lexer left out: std:: */
+/* One member, from its first token on; behind a body may stand variables. */
 static bool find_member(Search *s, size_t before, Token t) {
     bool tag = false;
     for (; !lex_ends(&t) && t.kind != TOKEN_SEMICOLON; t = lex_step(&s->lex)) {
         if (t.kind == TOKEN_CLOSE) return false;
-        if (lex_is(&s->lex, &t, "struct class union")) tag = true;
+        if (lex_is(&s->lex, &t, "struct union")) tag = true;
         if (lex_is(&s->lex, &t, "= ( enum")) tag = false;
         bool body = tag && lex_is(&s->lex, &t, "{");
         if (body ? find_body(s) : t.kind == TOKEN_OPEN && !lex_close(&s->lex).len)
@@ -68,11 +67,8 @@ static bool find_names(Lex lex, const Search *s, ReaderLost *lost) {
          t = lex_step(&lex)) {
         Lex ahead = lex;
         Token then = lex_step(&ahead);
-        if (t.kind == TOKEN_WORD && lex_is(&lex, &then, "<")) {
-            lex_step(&lex);
-            lex_angles(&lex);
-        } else if (t.kind == TOKEN_WORD && (ends_name(&lex, &then) ||
-                                            (pointer && lex_is(&lex, &then, ") [ (")))) {
+        if (t.kind == TOKEN_WORD &&
+            (ends_name(&lex, &then) || (pointer && lex_is(&lex, &then, ") [ (")))) {
             if (!add_name(lost, &t)) return false;
             t = declarator_end(&lex, lex_step(&lex));
             if (t.kind == TOKEN_SEMICOLON) break;
@@ -108,7 +104,7 @@ bool lost_member(Lex lex, char *text, size_t at, ReaderLost *lost) {
     Token t = lex_step(&s.lex);
     bool struct_first = false;
     for (; !lex_ends(&t) && !lex_is(&s.lex, &t, "{ ( ="); t = lex_step(&s.lex))
-        struct_first |= lex_is(&s.lex, &t, "struct class union");
+        struct_first |= lex_is(&s.lex, &t, "struct union");
     return struct_first && lex_is(&s.lex, &t, "{") && find_body(&s) &&
            find_names(lex, &s, lost) && rewrite(text, &s, lost);
 }

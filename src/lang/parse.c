@@ -82,12 +82,6 @@ static Node *build(Parse *p, Tree *tree) {
     case RULE_ctopst:
     case RULE_defst:
         return decl_build(p, &tree->children[0], tree);
-    case RULE_templatest:
-        return define_template(p, tree);
-    case RULE_aliasst:
-        return define_alias(p, first);
-    case RULE_usetopst:
-        return body_use(p, first);
     case RULE_cst:
         return in_c(p, first);
     default:
@@ -119,30 +113,6 @@ static void check_height(Parse *p, const Node *node) {
 
 /* ---- entry */
 
-static PreprocessLanguage language_of(const Statement *statement) {
-    const char *name = source_name(statement->source, statement->span.start);
-    return statement->cpp ? LANGUAGE_CPP : preprocess_language(name);
-}
-
-static void begin_place(Parse *p, const Statement *statement) {
-    p->words.language = language_of(statement);
-    p->place = (ParsePlace){
-        .scope = statement->scope ? statement->scope : "",
-        .file = statement->source ? source_name(statement->source, statement->span.start)
-                                  : "",
-        .alone = statement->alone};
-}
-
-/* What was taken out of a class is in its scope. */
-static void begin_scope(Parse *p, const Statement *statement) {
-    const char *class = statement->owner.name;
-    p->class = NULL;
-    if (!class) return;
-    if (statement->owner.scope) walk_scope(p, statement->owner.scope);
-    p->class = walk_defined(p, symbol_of(p->symbols, class), true);
-    walk_scope(p, class);
-}
-
 static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
     p->text = statement->text;
     p->len = statement->len;
@@ -151,127 +121,38 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
     p->arena = arena;
     p->diags = diags;
     p->failed = p->texts = p->claim = false;
-    begin_place(p, statement);
+    p->file =
+        statement->source ? source_name(statement->source, statement->span.start) : "";
+    p->words.language = preprocess_language(p->file);
     p->functions = p->loops = p->switches = p->depth = 0;
     p->c = p->typed = p->octal = p->words.language != LANGUAGE_BBX;
     p->nodes = p->nown = 0;
     p->own = NULL;
-    p->cpp = statement->cpp;
-    p->owner = statement->owner;
     p->structs = 0;
-    p->bare = UINT32_MAX;
-    begin_scope(p, statement);
-    p->members = statement->members;
     p->top = p->argument = NULL;
     p->arguments = 0;
-    if (p->cpp && !p->owner.part) outside_begin(p);
 }
 
-static int rule_of(const Parse *p) {
-    if (p->owner.lambda) return RULE_lambdast;
-    bool type = strncmp(p->text, "using", 5) == 0 || strncmp(p->text, "enum", 4) == 0;
-    if (p->owner.member && !type) return RULE_memberst;
-    return walk_names(p) ? RULE_plainst : RULE_quick;
-}
-
-/* template int f<3>(int); instances are made where they are used. */
-static bool asks_for_instance(const Statement *statement) {
-    const char *then = statement->text + strlen("template");
-    return statement->cpp && strncmp(statement->text, "template ", 9) == 0 &&
-           symbol_begins(then[strspn(then, " ")]);
-}
-
-static Node *parse(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
+/* What has C's form and can't be read may be C++'s. */
+Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
     begin(p, statement, arena, diags);
-    if (asks_for_instance(statement))
-        return walk_node(p, NODE_EMPTY, span_of(p->base, p->base + p->len), 0);
     if (statement->pasted) return cells_pasted(p);
     mpc_err_t *error;
     size_t said = diags->count;
-    Node *member = p->owner.member ? member_by_text(p) : NULL;
-    if (member) return p->failed ? NULL : member;
     marks_make(p);
-    int rule = rule_of(p);
+    int rule = walk_names(p) ? RULE_plainst : RULE_quick;
     Tree *tree = grammar_parse(p->grammar, rule, p->marked, p->len, &error);
-    if (!tree) {
+    Node *node = NULL;
+    if (tree) {
+        Tree *inner = tree;
+        marks_remove(p, tree);
+        while (inner->children_num == 1) inner = inner->children[0];
+        node = build(p, inner);
+        check_height(p, node);
+        mpc_ast_delete(tree);
+    } else {
         syntax_error(p, error);
-        return NULL;
     }
-    Tree *inner = tree;
-    marks_remove(p, tree);
-    while (inner->children_num == 1) inner = inner->children[0];
-    Node *node = rule == RULE_memberst   ? member_build(p, tree)
-                 : rule == RULE_lambdast ? member_lambda(p, tree)
-                                         : build(p, inner);
-    if (p->class && node->kind == NODE_ENUM) member_names(p, p->class->name, node);
-    check_height(p, node);
-    mpc_ast_delete(tree);
-    syntax_lacking(p, p->failed, said);
+    if (p->failed) cpp_blame(p, said);
     return p->failed ? NULL : node;
-}
-
-/* ---- C++ outside of its files */
-
-typedef enum { FORM_BARE, FORM_C, FORM_CPP } TextForm;
-
-/* Whether a class of C++'s is named, or a scope. */
-static bool names_class(const Parse *p, const Statement *statement) {
-    Lex lex = walk_lex(p, statement->text, statement->len);
-    for (Token t = lex_next(&lex); !lex_ends(&t); t = lex_next(&lex)) {
-        const char *text = statement->text + t.at;
-        if (t.kind != TOKEN_WORD) continue;
-        if (lex_scope_len(statement->source->text, statement->span.start + t.at))
-            return true;
-        if (!words_find(&p->words, text, t.len) &&
-            p->names.is_cpp(p->names.context, walk_meant(p, text, t.len)))
-            return true;
-    }
-    return false;
-}
-
-/* What a text that stands in no file of C begins as. */
-static TextForm form_of(const Parse *p, const Statement *statement) {
-    size_t len = symbol_begins(*statement->text) ? lex_glance(statement->text) : 0;
-    const Word *word = len ? words_find(&p->words, statement->text, len) : NULL;
-    if (!len || language_of(statement) != LANGUAGE_BBX) return FORM_BARE;
-    if (statement->scope && *statement->scope) return FORM_CPP; /* a namespace's */
-    const Symbol *sym = walk_meant(p, statement->text, len);
-    Lex lex = walk_lex(p, statement->text, statement->len);
-    Token first = lex_next(&lex), next = lex_next(&lex), then = lex_next(&lex);
-    if (lex_is(&lex, &first, "class template namespace using") &&
-        (next.kind == TOKEN_WORD || lex_is(&lex, &next, "<")))
-        return FORM_CPP;
-    if (lex_is(&lex, &next, "(")) return FORM_BARE; /* U64(x) */
-    if (lex_is(&lex, &first, "auto") && next.kind == TOKEN_WORD) return FORM_CPP;
-    if (lex_is(&lex, &first, "enum") &&
-        (lex_is(&lex, &next, "class struct") || lex_is(&lex, &then, ":")))
-        return FORM_CPP;
-    Type type;
-    bool blocks = lex_is(&lex, &first, "for while do if switch");
-    bool declares = words_is_type(word) || walk_is_type(p, sym, &type) ||
-                    walk_is_class(p, statement->text, len) ||
-                    (word && (word->class == WORD_SPECIFIER || word->class == WORD_FOREIGN ||
-                              word->class == WORD_TYPEDEF));
-    if ((declares || blocks) && p->names.is_cpp && names_class(p, statement))
-        return FORM_CPP;
-    return declares ? FORM_C : FORM_BARE;
-}
-
-/* What has C's form and can't be read as C may be C++'s. */
-Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
-    begin_place(p, statement);
-    TextForm form = form_of(p, statement);
-    Statement cpp = *statement;
-    cpp.cpp = true;
-    if (form == FORM_CPP) return parse(p, &cpp, arena, diags);
-    size_t said = diags->count;
-    Node *node = parse(p, statement, arena, diags);
-    if (node || form == FORM_BARE) return node;
-    size_t refused = diags->count;
-    node = parse(p, &cpp, arena, diags);
-    if (node)
-        diag_drop(diags, said, refused);
-    else
-        diag_cut(diags, refused);
-    return node;
 }

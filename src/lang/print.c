@@ -190,48 +190,8 @@ static void apply(Buf *buf, const Node *node) {
     buf_putc(buf, ')');
 }
 
-/* What a reference is to, or the object: they are handed over by their addresses. */
-static const Node *referred(const Node *arg) {
-    bool given = arg->kind == NODE_ADDRESS && arg->flags & NODE_FLAG_PREFIX;
-    return given ? arg->kid[0] : arg;
-}
-
-static void arguments(Buf *buf, const Node *node, uint32_t from) {
-    buf_putc(buf, '(');
-    for (uint32_t i = from; i < node->n; i++) {
-        if (i > from) buf_puts(buf, ", ");
-        expr(buf, referred(node->kid[i]), LEVEL_ASSIGN);
-    }
-    buf_putc(buf, ')');
-}
-
-/* A::f(&x, y) is x.f(y), A::operator+(&x, y) is x + y, A::A(x) is A(x). */
 static void call(Buf *buf, const Node *node) {
-    const char *name = node->sym->name, *last = strrchr(name, ':');
-    size_t class = last ? (size_t)(last - 1 - name) : 0;
-    last = last ? last + 1 : name;
-    bool sign = strncmp(last, "operator", 8) == 0 && last[8] && strchr("+-*/%&|^~!=<>", last[8]);
-    bool given = node->n && referred(node->kid[0]) != node->kid[0];
-    if (sign && node->n == 2) {
-        buf_putc(buf, '(');
-        expr(buf, referred(node->kid[0]), LEVEL_PREFIX);
-        buf_printf(buf, " %s ", last + 8);
-        expr(buf, referred(node->kid[1]), LEVEL_PREFIX);
-        buf_putc(buf, ')');
-    } else if (sign && node->n == 1) {
-        buf_puts(buf, last + 8);
-        expr(buf, referred(node->kid[0]), LEVEL_PREFIX);
-    } else if (class && given) {
-        expr(buf, referred(node->kid[0]), LEVEL_POSTFIX);
-        buf_printf(buf, ".%s", last);
-        arguments(buf, node, 1);
-    } else if (class && strncmp(name, last, class) == 0 && strlen(last) == class) {
-        buf_puts(buf, last);
-        arguments(buf, node, 0);
-    } else {
-        fill(buf, node, node->flags & NODE_FLAG_SEMI ? "$n($l)" : "$n");
-        if (!(node->flags & NODE_FLAG_SEMI)) arguments(buf, node, 0);
-    }
+    fill(buf, node, "$n($l)");
 }
 
 static void generic(Buf *buf, const Node *node) {
@@ -332,10 +292,10 @@ static void type_name(Buf *buf, const Node *type) {
     Buf text = {0};
     bool star = false;
     for (; type->op >= FORM_POINTER && type->op <= FORM_FUNCTION; type = type->kid[0]) {
-        bool pointer = type->op == FORM_POINTER || type->op == FORM_REFERENCE;
+        bool pointer = type->op == FORM_POINTER;
         if (pointer && type->flags & NODE_FLAG_CONST) before(&text, "const ");
         if (pointer)
-            before(&text, type->op == FORM_POINTER ? "*" : "&");
+            before(&text, "*");
         else
             behind(&text, type, star);
         star = pointer;

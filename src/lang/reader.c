@@ -9,7 +9,6 @@
 
 #include "board/fen.h"
 #include "board/grid.h"
-#include "lang/classes.h"
 #include "lang/extent.h"
 #include "lang/lost.h"
 #include "lang/refused.h"
@@ -23,8 +22,6 @@ struct Reader {
     size_t copied; /* what lies before is in it */
     bool prompt;
     Preprocess *own; /* macros that no session has; or NULL */
-    Classes classes;
-    Statement whole; /* that the classes' parts were in */
     Extent e;
 };
 
@@ -43,7 +40,6 @@ Reader *reader_new(const char *name, ReaderLine line, void *context,
     r->e.chunk.input = preprocess_open(limits->macros ? limits->macros : r->own, name,
                                        line, context, limits->line_max, limits->trial);
     if (limits->line) preprocess_number(r->e.chunk.input, limits->line);
-    r->classes.input = r->e.chunk.input;
     chunk_begin(&r->e.chunk);
     return r;
 }
@@ -54,8 +50,6 @@ void reader_free(Reader *r) {
     preprocess_free(r->own);
     source_drop(r->e.chunk.source);
     buf_free(&r->text);
-    buf_free(&r->e.scopes.path);
-    classes_free(&r->classes);
     free(r);
 }
 
@@ -64,9 +58,8 @@ void reader_free(Reader *r) {
 /* What the text at the place is: its words are that language's. */
 static bool is_other(Reader *r, size_t at) {
     PreprocessLanguage before = r->words.language;
-    const char *name = source_name(r->e.chunk.source, (uint32_t)at);
-    bool cpp = preprocess_reads(r->e.chunk.input) == LANGUAGE_CPP; /* headers, too */
-    r->words.language = cpp ? LANGUAGE_CPP : preprocess_language(name);
+    r->words.language =
+        preprocess_language(source_name(r->e.chunk.source, (uint32_t)at));
     return r->words.language != before;
 }
 
@@ -185,51 +178,6 @@ static bool compact(Chunk *chunk) {
     return line;
 }
 
-/* ---- namespaces */
-
-/* Behind `namespace A {`, `inline namespace A {`, `extern "C"` and its brace. */
-static bool passes_scope(Extent *e, const Token *t) {
-    bool linkage = false, inlined = lex_is(&e->lex, t, "inline");
-    size_t from = t->at;
-    Token then = next(e, true);
-    if (inlined && !lex_is(&e->lex, &then, "namespace")) return false;
-    if (inlined) then = next(e, true);
-    for (; then.kind == TOKEN_WORD || then.kind == TOKEN_STRING; then = next(e, true)) {
-        linkage = then.kind == TOKEN_STRING;
-        if (linkage != lex_is(&e->lex, t, "extern")) return false;
-        e->chunk.at = e->lex.at;
-        if (linkage) break;
-    }
-    if (linkage) then = next(e, true);
-    if (linkage && !lex_is(&e->lex, &then, "{"))
-        return lex_begin(&e->lex, e->chunk.at), true;
-    if (!lex_is(&e->lex, &then, "{")) return false;
-    scopes_open(&e->scopes, e->lex.text + from, then.at - from, linkage);
-    e->chunk.at = e->lex.at;
-    return true;
-}
-
-/* Whether the token begins or ends what holds statements of their own. */
-static bool is_scope(Extent *e, const Token *t) {
-    if (e->scopes.count && t->kind == TOKEN_CLOSE && lex_is(&e->lex, t, "}")) {
-        scopes_close(&e->scopes);
-        e->chunk.at = e->lex.at;
-        return true;
-    }
-    bool word = t->class == WORD_FOREIGN || t->class == WORD_SPECIFIER;
-    if (t->kind != TOKEN_WORD || !word || !lex_is(&e->lex, t, "namespace extern inline"))
-        return false;
-    Lex before = e->lex;
-    size_t at = e->chunk.at;
-    if (passes_scope(e, t)) return true;
-    size_t len = e->lex.len;
-    const char *text = e->lex.text;
-    e->lex = before;
-    e->lex.text = text, e->lex.len = len;
-    e->chunk.at = at;
-    return false;
-}
-
 /* The first token of a statement; END at the end of the text, or after an error. */
 static Token first_token(Reader *r) {
     Extent *e = &r->e;
@@ -246,7 +194,6 @@ static Token first_token(Reader *r) {
             lex_begin(&e->lex, t.at);
             t = next(e, false);
         }
-        if (begins && is_scope(e, &t)) continue;
         if (chunk_faults(&e->chunk, e->chunk.at, e->diags)) e->bad = true;
         bool ended = t.kind == TOKEN_END && !more(e);
         e->bad |= !begins && e->diags->count > told; /* by a directive */
@@ -265,13 +212,8 @@ static void finish(Reader *r) {
 static void statement(Reader *r, Token t) {
     Extent *e = &r->e;
     bool first = true;
-    size_t scope = lex_scope_len(e->lex.text, t.at);
-    if (scope && strncmp(e->lex.text + t.at - scope, "std::", 5) == 0) scope = 0;
-    e->start = e->end = t.at - scope;
-    r->copied = t.at;
+    e->start = e->end = r->copied = t.at;
     buf_clear(&r->text);
-    buf_fill(&r->text, ' ', t.at - e->start);
-    e->words = e->c && scope; /* A::A() */
     for (;; first = false) {
         take(r, &t, first);
         if (first) glance(e, &t);
@@ -321,12 +263,10 @@ static bool pasted(Reader *r, const Token *t) {
 
 ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     Extent *e = &r->e;
-    if (classes_next(&r->classes, &r->whole, out)) return READER_STATEMENT;
-    r->classes.count = 0;
     extent_begin(e);
     e->diags = diags;
     Token t = first_token(r);
-    bool whole = false, cpp = r->words.language == LANGUAGE_CPP;
+    bool whole = false;
     e->c = r->words.language != LANGUAGE_BBX;
     if (t.kind == TOKEN_END && !e->bad) return READER_END;
     size_t start = e->chunk.at;
@@ -338,25 +278,10 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     e->refused += e->bad;
     *out = (Statement){.source = e->chunk.source, .span = span_of(start, e->chunk.at)};
     if (e->bad) return READER_ERROR;
-    if (cpp && !whole) classes_signs(&r->text);
     size_t end = e->start + r->text.len;
     *out = (Statement){e->chunk.source,
                        span_of(e->start, end < e->end ? end : e->end),
-                       buf_str(&r->text),
-                       r->text.len,
-                       cpp,
-                       whole,
-                       NULL,
-                       {0},
-                       buf_str(&e->scopes.path),
-                       e->scopes.unnamed > 0};
-    if (whole || r->words.language == LANGUAGE_C) return READER_STATEMENT;
-    classes_split(&r->classes, &e->lex, &r->text, cpp);
-    if (!cpp && !r->classes.count) return READER_STATEMENT;
-    out->cpp = true; /* a class with functions is C++'s anywhere */
-    out->members = r->classes.members;
-    r->whole = *out;
-    classes_next(&r->classes, &r->whole, out);
+                       buf_str(&r->text), r->text.len, whole};
     return READER_STATEMENT;
 }
 
@@ -385,8 +310,8 @@ static void skip_body(Reader *r, const Statement *refused) {
     first.text = refused->text, first.len = refused->len;
     lex_begin(&first, 0);
     Token word = lex_next(&first);
-    bool type = lex_is(&first, &word, "typedef struct class union");
-    if (!type && last != ')' && !lex_is(&first, &word, "template")) return;
+    bool type = lex_is(&first, &word, "typedef struct union") || word.class == WORD_CPP;
+    if (!type && last != ')') return;
     lex_begin(&r->e.lex, r->e.chunk.at);
     if (last != '}') {
         Token t = next(&r->e, true);
@@ -409,10 +334,8 @@ static Lex lex_of(const Reader *r, const ReaderRefused *refused) {
 ReaderRefused reader_skip_body(Reader *r, const Statement *refused, Arena *arena) {
     const Chunk *chunk = &r->e.chunk;
     size_t start = refused->span.start;
-    bool part = refused->owner.part;
-    if (!part) r->classes.count = 0;
-    if (refused->text && !part) skip_body(r, refused);
-    size_t end = part || chunk->at < refused->span.end ? refused->span.end : chunk->at;
+    if (refused->text) skip_body(r, refused);
+    size_t end = chunk->at < refused->span.end ? refused->span.end : chunk->at;
     ReaderRefused out = {.text =
                              arena_strn(arena, chunk->source->text + start, end - start),
                          .len = end - start};

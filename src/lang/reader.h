@@ -28,34 +28,12 @@ typedef struct {
     bool trial;         /* a look at the text: it defines nothing for good */
 } ReaderLimits;
 
-/* A function of a class, which is a statement of its own. */
-typedef struct {
-    const char *of, *name; /* of: the class; NULL behind the last one */
-    bool is_static;
-} ReaderMember;
-
-/* What a statement stands in that was taken out of another one. */
-typedef struct {
-    const char *name;   /* of the class; NULL: none */
-    const char *header; /* template<…> of the class, or NULL */
-    const char *scope;  /* the classes that the class is in, A::B; NULL: none */
-    bool member, is_static;
-    unsigned lambda; /* the number of a function without a name; 0: it is none */
-    bool ahead;      /* it comes again: only what it is called and takes is wanted */
-    bool part;       /* it was taken out */
-} ReaderOwner;
-
 typedef struct {
     Source *source;   /* the reader's reference; kept until the next call */
     Span span;        /* the statement in source->text, without surrounding space */
     const char *text; /* blanked copy of the span's bytes, ended by NUL */
     size_t len;
-    bool cpp;                    /* it stands in a file of C++ */
-    bool pasted;                 /* a board or a FEN as other programs print them */
-    const ReaderMember *members; /* functions that were taken out of it, or NULL */
-    ReaderOwner owner;
-    const char *scope; /* the namespaces that it is in, A::B; NULL: none */
-    bool alone;        /* one of them has no name */
+    bool pasted; /* a board or a FEN as other programs print them */
 } Statement;
 
 typedef enum { READER_STATEMENT, READER_ERROR, READER_END } ReaderResult;

@@ -24,99 +24,48 @@ static void typedef_name(Lex lex, ReaderRefused *out) {
     }
 }
 
-/* Behind template<…> requires …; the token there. */
-static Token behind_header(Lex *lex) {
-    Token t = lex_step(lex);
-    int depth = 0;
-    bool claims = false;
-    for (;; t = lex_step(lex)) {
-        if (lex_ends(&t)) return t;
-        depth += lex_is(lex, &t, "<");
-        depth -= lex_is(lex, &t, ">") + 2 * lex_is(lex, &t, ">>");
-        if (t.kind == TOKEN_OPEN) lex_close(lex);
-        if (depth > 0) continue;
-        Lex ahead = *lex;
-        Token then = lex_step(&ahead);
-        if (lex_is(lex, &then, "requires"))
-            claims = true;
-        else if (claims && lex_is(lex, &then, "( && || <"))
-            continue;
-        else if (claims && !t.len)
-            continue;
-        else if (!(claims && lex_is(lex, &t, "requires && ||"))) {
-            *lex = ahead;
-            return then;
-        }
-    }
-}
-
-/* struct A { … }, class A<T *> … */
-static void class_name(Lex lex, ReaderRefused *out) {
-    Token t = lex_step(&lex);
-    if (t.kind != TOKEN_WORD) return;
-    out->name = lex.text + t.at;
-    out->name_len = t.len;
-    for (; !lex_ends(&t) && !out->body; t = lex_step(&lex)) {
-        if (lex_is(&lex, &t, ";")) break;
+/* Behind struct, union or enum: its name, where a body follows. */
+static void tag_name(Lex lex, ReaderRefused *out) {
+    Token tag = lex_step(&lex), t = lex_step(&lex);
+    if (tag.kind != TOKEN_WORD || !lex_is(&lex, &t, "{ :")) return;
+    for (; !lex_ends(&t) && !lex_is(&lex, &t, ";") && !out->body; t = lex_step(&lex))
         out->body = lex_is(&lex, &t, "{");
-    }
-    if (!out->body) out->name = NULL;
-}
-
-/* Where the sign ends behind `operator`: its parameters are next. */
-static uint32_t sign_end(Lex *lex) {
-    Token t = lex_step(lex);
-    if (lex_is(lex, &t, "( [")) t = lex_step(lex); /* operator()(…) */
-    return t.at + t.len;
+    if (!out->body) return;
+    out->name = lex.text + tag.at;
+    out->name_len = tag.len;
 }
 
 void refused_name(Lex lex, ReaderRefused *out) {
     unsigned words = 0;
     lex_begin(&lex, 0);
     Token t = lex_step(&lex), name = t;
-    Lex header = lex;
-    bool template = lex_is(&lex, &t, "template"), angles = false;
-    if (template) {
-        Token open = lex_step(&header);
-        angles = lex_is(&header, &open, "< <>");
-    }
-    if (angles) t = behind_header(&lex);
-    if (angles && lex_is(&lex, &t, "struct class union")) {
-        class_name(lex, out);
-        return;
-    }
     if (lex_is(&lex, &t, "typedef")) {
         out->type = true;
         typedef_name(lex, out);
         return;
     }
-    if (lex_is(&lex, &t, "struct class union enum template using")) {
+    if (lex_is(&lex, &t, "struct union enum")) {
         Lex before = lex;
         Token tag = lex_step(&lex);
         t = lex_step(&lex);
         bool object = t.kind == TOKEN_WORD || lex_is(&lex, &t, "*");
-        if (!object && lex_is(&lex, &t, "{ :")) class_name(before, out);
+        if (!object) tag_name(before, out);
         if (!object || tag.kind != TOKEN_WORD) return;
         words = 1;
     }
-    for (; is_word_of_type(&t) || lex_is(&lex, &t, "* & ::"); t = lex_step(&lex)) {
+    for (; is_word_of_type(&t) || lex_is(&lex, &t, "*"); t = lex_step(&lex)) {
         if (t.kind != TOKEN_WORD) continue;
         out->is_static |= lex_is(&lex, &t, "static");
         name = t;
         words++;
-        if (lex_is(&lex, &t, "operator")) name.len = sign_end(&lex) - t.at;
     }
-    bool special = angles && lex_is(&lex, &t, "<") && lex_angles(&lex); /* f<3> */
-    if (special) t = lex_step(&lex);
-    bool function = special || lex_is(&lex, &t, "(");
-    if (special && !lex_is(&lex, &t, "( = {")) return;
+    bool function = lex_is(&lex, &t, "(");
     if (words < 2 || !(function || lex_is(&lex, &t, "[ = , ;") || lex_ends(&t))) return;
-    size_t scope = lex_scope_len(lex.text, name.at);
-    out->name = lex.text + name.at - scope;
-    out->name_len = name.len + scope;
+    out->name = lex.text + name.at;
+    out->name_len = name.len;
     out->function = function;
     for (; function && !lex_ends(&t) && !out->body; t = lex_step(&lex))
-        out->body = lex_is(&lex, &t, special ? "{ =" : "{");
+        out->body = lex_is(&lex, &t, "{");
 }
 
 /* What follows a name and the indices and members behind it. */

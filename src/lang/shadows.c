@@ -52,7 +52,7 @@ static bool take_tag(ShadowScan *s, const ShadowWord *w) {
     const char *text = w->text;
     bool of_enum = w->len == 4 && memcmp(text, "enum", 4) == 0;
     if (of_enum ||
-        (w->class == WORD_FOREIGN && among("struct union class", text, w->len))) {
+        (w->class == WORD_FOREIGN && among("struct union", text, w->len))) {
         s->tag = of_enum ? TAG_ENUM : TAG_STRUCT;
         s->declares = false;
         return true;
@@ -136,7 +136,7 @@ void shadows_sign(Parse *p, ShadowScan *s, char before, const char *text) {
     else if (c != '*' && c != '&')
         s->declares = false;
     if (c == ';') s->list = -1, s->renames = false;
-    s->based = s->tag && (c == ':' || (s->based && strchr(",<>", c)));
+    s->based = s->tag && c == ':';
     if (!s->based) s->tag = TAG_NONE, s->named = false;
     s->control = false;
 }

@@ -92,13 +92,6 @@ static bool next_star(Case *c) {
     return is(c, c->here + 1, "* **") && find(c, c->here + 1);
 }
 
-/* U64 operator|(…), operator Bitboard() */
-static bool names_operator(Case *c) {
-    for (const Token *t = c->here; t > c->first && t + 4 > c->here; t--)
-        if (is(c, t - 1, "operator")) return find(c, t - 1);
-    return false;
-}
-
 /* [](int x) { … }, [&](…), [=](…) */
 static bool is_lambda(Case *c) {
     for (const Token *t = c->first; t + 2 <= c->here; t++) {
@@ -116,6 +109,13 @@ static bool called_type(Case *c) {
 static bool declared_type(Case *c) {
     return c->before > c->first && c->before->kind == TOKEN_WORD &&
            is_type(c, c->before - 1);
+}
+
+/* U64 x{5}, read as a body */
+static bool in_values(Case *c) {
+    const Token *name = c->open - 1;
+    return is(c, c->open, "{") && name > c->first && name->kind == TOKEN_WORD &&
+           is_type(c, name - 1) && find(c, c->open);
 }
 
 static bool is_capital(const Case *c, const Token *t) {
@@ -138,10 +138,6 @@ static bool unfinished(Case *c) {
 /* Those that are left out; the others stand at top level. */
 static bool refused(Case *c, const Token *t) {
     static const char *const messages[][2] = {
-        {"class", "classes are C++'s"},
-        {"template", "templates are C++'s"},
-        {"namespace", "namespaces are C++'s\n|paste what is in it"},
-        {"using", "'using' is C++'s\n|write typedef unsigned long long U64;"},
         {"goto", "goto is not part of the language"},
         {"else", "'else' without its 'if'"},
         {"case", "'case' stands in a switch only"},
@@ -151,8 +147,8 @@ static bool refused(Case *c, const Token *t) {
         {"position", "'position' stands at top level only"},
         {"assert", "'assert' stands at top level only\n|in C it is assert(…)"},
     };
-    for (size_t i = c->p->cpp ? 4 : 0; i < sizeof messages / sizeof *messages; i++) {
-        if (!is(c, t, messages[i][0]) || (i >= 8 && t == c->first)) continue;
+    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
+        if (!is(c, t, messages[i][0]) || (i >= 4 && t == c->first)) continue;
         c->word = messages[i][1];
         return find(c, t);
     }
@@ -174,6 +170,11 @@ static bool inner_command(Case *c) {
 
 static bool refused_here(Case *c) {
     return refused(c, c->before) || refused(c, c->here) || inner_command(c);
+}
+
+/* struct A : public B */
+static bool is_derived(Case *c) {
+    return is(c, c->first, "struct union") && c->before == c->first + 1;
 }
 
 static bool is_function_head(Case *c) {
@@ -454,52 +455,7 @@ static bool is_too_deep(const Case *c) {
     return c->want & OPERAND && is(c, c->here, "(");
 }
 
-/* The part of the statement's text from `at` on, of that length. */
-static Span span_from(const Parse *p, const char *at, size_t len) {
-    uint32_t start = (uint32_t)(at - p->source->text);
-    return span_of(start, start + (uint32_t)len);
-}
-
-bool syntax_lacking(Parse *p, bool failed, size_t said) {
-    const char *at = p->source->text + p->base, *end = at + p->len;
-    const char *many = strncmp(p->text, "template", 8) == 0 ? strstr(p->text, "...") : NULL;
-    if (!p->cpp) return false;
-    if (p->base >= 5 && memcmp(at - 5, "std::", 5) == 0) at -= 5; /* it begins so */
-    if (failed && many && many < strchr(many, '>')) {
-        diag_cut(p->diags, said);
-        p->failed = false;
-        walk_error(p, span_from(p, at + (many - p->text), 3),
-                   "templates of any number of arguments are not part of the language");
-        return true;
-    }
-    for (; at + 5 < end; at++) {
-        size_t len = 0;
-        if (memcmp(at, "std::", 5) != 0) continue;
-        while (at + 5 + len < end && symbol_goes_on(at[5 + len])) len++;
-        if (!failed && at[5 + len] != '<') continue; /* it may stand for a value */
-        const char *name = arena_strn(p->arena, at + 5, len);
-        const char *read = p->text + (at + 5 - p->source->text - p->base);
-        if (strncmp(read, name, len) != 0) continue; /* a comment */
-        const Symbol *sym = symbol(p->symbols, name, len);
-        Type type;
-        if (walk_is_type(p, sym, &type) || walk_is_name(p, sym) ||
-            walk_is_template(p, name, len) || walk_is_class(p, name, len) ||
-            words_find(&p->words, name, len))
-            continue;
-        diag_cut(p->diags, said);
-        p->failed = false;
-        walk_error(p, span_from(p, at, len + 5), "bbx has no '%.*s' of C++'s library",
-                   (int)len + 5, at);
-        return true;
-    }
-    return false;
-}
-
 void syntax_error(Parse *p, mpc_err_t *error) {
-    if (syntax_lacking(p, true, p->diags->count)) {
-        mpc_err_delete(error);
-        return;
-    }
     Case c = {.p = p, .rule = rule_of(p)};
     mpc_err_delete(error);
     Tree *tree = grammar_parse(p->grammar, c.rule, p->marked, p->len, &error);

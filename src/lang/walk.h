@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/among.h"
+#include "base/cpp.h"
 #include "lang/grammar.h"
 #include "lang/lex.h"
 #include "lang/operators.h"
@@ -32,7 +33,6 @@ struct Parse {
     Grammar *grammar;
     Operators operators;
     Words words;
-    unsigned bodies; /* of functions so far, each a scope */
     /* of the statement at work: */
     const char *text, *marked; /* marked: types' names begin with a ` */
     size_t len;
@@ -46,14 +46,8 @@ struct Parse {
     Arena *arena;
     Diags *diags;
     bool failed;
-    ReaderOwner owner;           /* what it was taken out of */
-    Symbol *class;               /* that it is a part of */
-    uint32_t bare;               /* of the name that stands without its scope */
-    ParsePlace place;            /* the scope at work */
-    unsigned structs;            /* whose members are read, how deep */
-    Tree *special;               /* the arguments of f<3> that is defined, or NULL */
-    const ReaderMember *members; /* that were taken out of it */
-    bool cpp;                    /* the statement is C++'s */
+    const char *file; /* that it stands in */
+    unsigned structs; /* whose members are read, how deep */
     bool texts;                  /* a string may stand here: assert(e && "why") */
     bool claim;     /* '=' is no assignment here: law, assert, when, commands */
     unsigned c;     /* inside C's statements, how deep */
@@ -77,7 +71,7 @@ __attribute__((format(printf, 3, 4))) void walk_warn(Parse *p, Span span,
 static inline void walk_c(Parse *p, int change) {
     p->c += (unsigned)change, p->typed += (unsigned)change, p->octal += (unsigned)change;
 }
-/* A node of the statement: it is counted, and knows its language. */
+/* A node of the statement: it is counted, and knows whether it is C. */
 Node *walk_made(Parse *p, Node *node);
 Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n);
 /* A NODE_TYPE. */
@@ -90,32 +84,12 @@ Node *walk_pair(Parse *p, NodeKind kind, Node *left, Node *right);
 /* A node to go on with after an error. */
 Node *walk_dummy(Parse *p, Span span);
 Symbol *walk_symbol(Parse *p, const Tree *token);
-/* What a name means in its scope, `A::f` among them. */
-Symbol *walk_meant(const Parse *p, const char *text, size_t len);
-Symbol *walk_token_meant(const Parse *p, const Tree *token);
-/* The Symbol of what is defined in the scope at work; `alone`: a source's is its own, as
- * types and enumerators are. */
-Symbol *walk_defined(Parse *p, Symbol *name, bool alone);
-/* The path that a namespace's, class's or enum's name means; "": none. */
-const char *walk_path(const Parse *p, const char *text, size_t len);
-/* What the class at hand has by that name; NULL: nothing. */
-const Symbol *walk_member(const Parse *p, const char *text, size_t len);
-/* Whether a name says its scope. */
-static inline bool walk_is_scoped(const char *text) {
-    return strstr(text, "::") != NULL;
-}
-/* The scope within: what to come back to. */
-const char *walk_scope(Parse *p, const char *name);
 /* Whether a name has a meaning; whether it is a type of the user's. */
 bool walk_is_name(const Parse *p, const Symbol *name);
 bool walk_is_type(const Parse *p, const Symbol *name, Type *type);
 /* Whether the statement begins with the name of a value that could begin a law, too:
  * law - 1 may be a claim of -1. */
 bool walk_names(const Parse *p);
-/* Whether it is the name of a template of classes. */
-bool walk_is_class(const Parse *p, const char *text, size_t len);
-/* Whether it is a template's name. */
-bool walk_is_template(const Parse *p, const char *text, size_t len);
 /* Whether a word that may be bbx's type is a name: WordsName. */
 bool walk_hides(void *parse, const char *text, size_t len);
 /* The tokens of a text, which has a NUL behind its end. */
@@ -156,8 +130,6 @@ Node *expr_build(Parse *p, Tree *tree);
 Node *expr_rest(Parse *p, Tree *tree, int first);
 /* <commas>: one expression, or C's comma operator. */
 Node *expr_commas(Parse *p, Tree *tree);
-/* A TARGS of the name. */
-Node *expr_arguments(Parse *p, Node *name, Tree *targs);
 /* atom.c: one that no operator takes apart. */
 Node *atom_build(Parse *p, Tree *token);
 /* Strings in a row, which are one. */
@@ -183,8 +155,6 @@ void operator_warnings_literals(Parse *p, const Node *expr);
 void operator_warnings_comma(Parse *p, const Node *node);
 /* marks.c: the names of types. */
 void marks_make(Parse *p);
-/* The same of a part of the statement, whose own types are known. */
-void marks_more(Parse *p);
 /* The tree's texts as they stand in the statement. */
 void marks_remove(const Parse *p, Tree *tree);
 /* shadows.c: what declares names, token by token. */
@@ -227,7 +197,6 @@ typedef struct {
     Node *body; /* a struct or enum that is defined in it */
     Span span;
     bool constant, fixed;    /* const, static */
-    bool evaluated;          /* constexpr alone makes it constant */
     bool typed;              /* a type was given */
     bool renames, elsewhere; /* typedef, extern */
 } DeclType;
@@ -254,58 +223,24 @@ Node *declarator_cast(Parse *p, const Tree *token, Type *type);
 /* Of words in a row, as "unsigned int"; TYPE_NONE: of a name that is none of its own. */
 Type declarator_words(Parse *p, const char *text);
 bool declarator_is_type(Parse *p, const Tree *word);
-/* A word that is a type. */
-Node *declarator_word(Parse *p, const Tree *word);
-/* What the arguments of a type like A<int, 3> are, in a FORM_BASE. */
-Node *declarator_template(Parse *p, const Tree *word);
 /* decl.c: declarations and initial values. */
 /* parent: the tree that it begins, with a function's body behind it; else NULL. */
 Node *decl_build(Parse *p, Tree *const *tree, Tree *parent);
 Node *decl_row(Parse *p, Tree *tree, DeclRow *row, const DeclType *base,
                const Declarator *head);
 Node *decl_initial(Parse *p, Tree *expr, bool list);
-/* The values of T x(a, b) and m{a, b}, in a list. */
-Node *decl_values(Parse *p, Tree *tree);
 /* define.c: functions, parameters, structs, enums. */
 Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                       const DeclType *base);
 uint32_t define_params(Parse *p, Tree *list, Node **params, bool *variadic);
 void define_struct(Parse *p, Tree *tree, DeclType *base);
-Node *define_template(Parse *p, Tree *tree);
-Node *define_alias(Parse *p, Tree *tree);
 void define_enum(Parse *p, Tree *tree, DeclType *base);
-Node **define_parameters(Parse *p, Tree *head, uint32_t *n);
-Node *define_special(Parse *p, Node *definition);
 /* Parameters have names of their own. */
 void define_check(Parse *p, Node *const *params, uint32_t n);
 Node *define_body(Parse *p, Tree *block);
-Symbol *define_name(Parse *p, const Tree *token);
-/* T n = e; as a template's: a function without parameters. */
-bool define_is_constant(const Node *node);
-Node *define_constant(Parse *p, const Node *declaration);
-/* Into the scope of A, where A::f stands. */
-void define_enter(Parse *p, const char *name);
-/* member.c: of classes. */
-Node *member_build(Parse *p, Tree *tree);
-/* outside.c: what defines A::f is read as a member of A from here on. */
-void outside_begin(Parse *p);
-/* That the class has what is not followed. */
-Node *member_noted(Parse *p, const char *name);
-/* Of ~A(), and of `virtual`; NULL: the statement is neither. */
-Node *member_by_text(Parse *p);
-Node *member_lambda(Parse *p, Tree *tree);
-/* The class's functions, as prototypes. */
-uint32_t member_count(const Parse *p, const char *class);
-void member_list(Parse *p, const char *class, const Symbol *tag, Span span, Node **at);
-/* Names in it that are static members of the class, so far, become A::n. */
-void member_names(Parse *p, const char *class, Node *node);
-/* The statement's template<…> around the definition, if it has one. */
-Node *member_template(Parse *p, Node **params, uint32_t n, Node *definition);
 /* body.c: C's statements. */
 Node *body_statement(Parse *p, Tree *tree);
 Node *body_block(Parse *p, Tree *tree);
-/* using A::f; */
-Node *body_use(Parse *p, Tree *tree);
 /* assert(e), static_assert(e, "…"). */
 bool body_asserts(const Tree *call);
 Node *body_assertion(Parse *p, Tree *tree, Tree *call);
@@ -313,8 +248,10 @@ Node *body_assertion(Parse *p, Tree *tree, Tree *call);
 Node *claim_build(Parse *p, NodeKind kind, Tree *tree);
 /* syntax_error.c: mpc's error in words. */
 void syntax_error(Parse *p, mpc_err_t *error);
-/* Whether bbx lacks something of C++ that is in the statement, which may have failed
- * already: it is told in place of all but the first errors that were `said`. */
-bool syntax_lacking(Parse *p, bool failed, size_t said);
+/* cpp.c: what is C++'s. "%s are C++'s": an error. */
+void cpp_error(Parse *p, Span span, const char *what);
+/* A statement failed: if words in it are C++'s alone, that is its error, in place of those
+ * after the first `said`. */
+void cpp_blame(Parse *p, size_t said);
 
 #endif

@@ -43,14 +43,11 @@ static const Word *any_case(const char *text, size_t len) {
     return NULL;
 }
 
-/* C has none of bbx's operators and statements; C++ has and, or, xor and not. */
+/* C has none of bbx's operators and statements. */
 static bool is_hidden(const Words *words, const Word *word) {
-    static const char cpp[] = "and or xor not class template namespace using";
-    bool own = word->class == WORD_OPERATOR || word->class == WORD_STATEMENT;
-    bool may = own || word->class == WORD_FOREIGN || word->class == WORD_CLAUSE;
-    if (!may || words->language == LANGUAGE_BBX) return false;
-    if (among(cpp, word->spelling, word->len)) return words->language == LANGUAGE_C;
-    return own || strcmp(word->spelling, "when") == 0;
+    return words->language != LANGUAGE_BBX &&
+           (word->class == WORD_OPERATOR || word->class == WORD_STATEMENT ||
+            strcmp(word->spelling, "when") == 0);
 }
 
 static const Word *find(const Words *words, const char *text, size_t len) {
@@ -74,6 +71,14 @@ const Word *words_look(const Words *words, const char *text, size_t len) {
 bool words_may_name(const Words *words, const char *text, size_t len) {
     const Word *word = find(words, text, len);
     return word && word->class == WORD_EITHER;
+}
+
+bool words_of_cpp(const char *text, size_t len) {
+    for (size_t i = 0; i < COUNT; i++)
+        if (rows[i].class == WORD_CPP && rows[i].len == len &&
+            memcmp(rows[i].spelling, text, len) == 0)
+            return true;
+    return false;
 }
 
 bool words_hidden(const Words *words, const char *text, size_t len) {

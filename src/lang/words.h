@@ -21,6 +21,7 @@ typedef enum {
     WORD_REFUSED,
     WORD_ATTRIBUTE,
     WORD_FOREIGN,
+    WORD_CPP,
     WORD_STATEMENT
 } WordClass;
 
@@ -29,7 +30,7 @@ typedef struct {
     uint8_t len, class, type; /* WordClass, Type */
 } Word;
 
-enum { WORDS_MAX = 160 };
+enum { WORDS_MAX = 200 };
 
 /* Whether the program has the word for a name, and no type. */
 typedef bool WordsHides(void *context, const char *text, size_t len);
@@ -56,7 +57,9 @@ static inline const Word *words_find(const Words *words, const char *text, size_
     bool none = len >= 32 || !(words->lengths[text[0] & 127] >> len & 1);
     return none ? NULL : words_look(words, text, len);
 }
-/* Whether the text is a word of bbx's, or of C++, that is a name where it stands. */
+/* Whether the text is a word of C++'s alone. */
+bool words_of_cpp(const char *text, size_t len);
+/* Whether the text is a word of bbx's that is a name where it stands. */
 bool words_hidden(const Words *words, const char *text, size_t len);
 /* Whether it is a type, but no keyword of C. */
 bool words_may_name(const Words *words, const char *text, size_t len);

@@ -34,8 +34,7 @@ static bool wants_name(Directive *d, Piece *name) {
 }
 
 static Macro *find(const Directive *d, const Piece *name) {
-    return macro_find(&d->in->preprocess->macros, name->text, name->len,
-                      input_file(d->in)->language);
+    return macro_find(&d->in->preprocess->macros, name->text, name->len);
 }
 
 /* ---- macros */

@@ -33,7 +33,7 @@ static void pop(Expand *e) {
 static void paint(Expand *e, Piece *p) {
     if (p->kind != PIECE_WORD || p->painted || !macro_may_be(e->table, p->text, p->len))
         return;
-    const Macro *m = macro_find(e->table, p->text, p->len, e->language);
+    const Macro *m = macro_find(e->table, p->text, p->len);
     p->painted = m && m->active;
 }
 
@@ -331,7 +331,7 @@ static bool run(Expand *e, PieceList *out) {
     Piece p;
     while (from_stack(e, &p)) {
         bool word = p.kind == PIECE_WORD && !p.painted;
-        Macro *m = word ? macro_find(e->table, p.text, p.len, e->language) : NULL;
+        Macro *m = word ? macro_find(e->table, p.text, p.len) : NULL;
         if (word && e->ask && (piece_is(&p, "defined") || (m && m->kind == MACRO_ASKS))) {
             answer(e, &p, out);
             continue;

@@ -4,6 +4,7 @@
 #include "preprocess/include.h"
 
 #include "base/among.h"
+#include "base/cpp.h"
 #include "base/door.h"
 
 #include <errno.h>
@@ -14,7 +15,7 @@
 
 enum { INCLUDED_DEEP = 200, INCLUDED_MOST = 100000 };
 
-/* Of C, POSIX, x86 and C++. */
+/* Of C, POSIX and x86. */
 static const char headers[] =
     "assert.h complex.h ctype.h errno.h fenv.h float.h inttypes.h iso646.h limits.h "
     "locale.h math.h setjmp.h signal.h stdalign.h stdarg.h stdatomic.h stdbit.h "
@@ -24,17 +25,8 @@ static const char headers[] =
     "sys/mman.h sys/resource.h sys/select.h sys/stat.h sys/time.h sys/types.h "
     "sys/wait.h unistd.h "
     "emmintrin.h immintrin.h nmmintrin.h popcntintrin.h smmintrin.h tmmintrin.h "
-    "x86intrin.h xmmintrin.h "
-    "algorithm array atomic barrier bit bitset cassert cctype cerrno cfloat charconv "
-    "chrono cinttypes climits clocale cmath codecvt compare concepts "
-    "condition_variable coroutine csignal cstdarg cstddef cstdint cstdio cstdlib "
-    "cstring ctime deque exception filesystem format forward_list fstream functional "
-    "future initializer_list iomanip ios iosfwd iostream istream iterator latch "
-    "limits list locale map memory memory_resource mutex new numbers numeric optional "
-    "ostream queue random ranges ratio regex scoped_allocator semaphore set "
-    "shared_mutex source_location span sstream stack stdexcept stop_token streambuf "
-    "string string_view syncstream system_error thread tuple type_traits typeindex "
-    "typeinfo unordered_map unordered_set utility valarray variant vector version ";
+    "x86intrin.h xmmintrin.h ";
+
 
 /* Those that include others. */
 static const struct {
@@ -42,8 +34,7 @@ static const struct {
 } synonyms[] = {{"inttypes.h", "stdint.h"},     {"emmintrin.h", "immintrin.h"},
                 {"nmmintrin.h", "immintrin.h"}, {"smmintrin.h", "immintrin.h"},
                 {"tmmintrin.h", "immintrin.h"}, {"x86intrin.h", "immintrin.h"},
-                {"xmmintrin.h", "immintrin.h"}, {"cstdint", "stdint.h"},
-                {"cstdio", "stdio.h"},          {"ctime", "time.h"}};
+                {"xmmintrin.h", "immintrin.h"}};
 
 /* What reading a standard header gives; NULL: nothing that bbx has not. */
 static const char *text_of(const char *name) {
@@ -181,6 +172,10 @@ bool include_file(PreprocessInput *in, const PieceList *name, char *problem,
         return false;
     }
     if (in->trial) return true;
+    if (preprocess_is_cpp(h.name)) {
+        snprintf(problem, size, CPP_WORD, h.name);
+        return false;
+    }
     if (!h.quoted && is_standard(h.name)) {
         if (!include_endless(in)) read_standard(in, h.name);
         return true;
@@ -192,9 +187,10 @@ bool include_file(PreprocessInput *in, const PieceList *name, char *problem,
     }
     FILE *file = find(in, &h, &path, &st);
     if (!file) {
-        snprintf(problem, size,
-                 "cannot read '%s': %s\n|-I FOLDER says where else headers are", h.name,
-                 door_problem());
+        const char *hint = h.quoted || strchr(h.name, '.')
+                               ? "-I FOLDER says where else headers are"
+                               : CPP_HINT; /* <vector> */
+        snprintf(problem, size, "cannot read '%s': %s\n|%s", h.name, door_problem(), hint);
         return !h.quoted || is_standard(h.name);
     }
     if (is_once(in, &st))

@@ -15,7 +15,6 @@ struct PreprocessPast {
     PreprocessPast *before;
     uint64_t stamp;
     InputOnce *once;
-    bool cpp;
 };
 
 struct Preprocess {
@@ -28,8 +27,6 @@ struct Preprocess {
     const char *const *folders; /* where else headers are */
     size_t nfolders;
     unsigned counter;
-    unsigned numbers; /* given out */
-    bool cpp;         /* headers are C++'s */
     bool (*knows)(void *context, const char *name, size_t len);
     void *context;
     bool (*quote)(void *context, const PreprocessQuote *use, Buf *out);

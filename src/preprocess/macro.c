@@ -16,15 +16,11 @@ struct MacroEntry {
 
 typedef struct {
     const char *name, *text;
-    uint8_t len, languages, kind;
+    uint8_t len, kind;
 } Row;
 
-enum { IN_C = 1 << LANGUAGE_C | 1 << LANGUAGE_BBX, IN_CPP = 1 << LANGUAGE_CPP };
-enum { IN_ALL = IN_C | IN_CPP };
-
 static const Row rows[] = {
-#define PREDEFINED(name, text, in, kind)                                                 \
-    {#name, text, sizeof #name - 1, IN_##in, MACRO_##kind},
+#define PREDEFINED(name, text, kind) {#name, text, sizeof #name - 1, MACRO_##kind},
 #include "preprocess/predefined.def"
 #undef PREDEFINED
 };
@@ -117,8 +113,7 @@ static MacroEntry *add_entry(MacroTable *table, const char *name, size_t len) {
     return *slot = entry;
 }
 
-Macro *macro_find(MacroTable *table, const char *name, size_t len,
-                  PreprocessLanguage language) {
+Macro *macro_find(MacroTable *table, const char *name, size_t len) {
     if (!len || !macro_may_be(table, name, len)) return NULL;
     const MacroEntry *entry =
         table->cap ? *slot_of(table, name, len, symbol_hash(name, len)) : NULL;
@@ -126,7 +121,6 @@ Macro *macro_find(MacroTable *table, const char *name, size_t len,
                          ? row_of(name, len)
                          : NULL;
     if (!entry && !row) return NULL;
-    if (row && !(row->languages >> language & 1)) return NULL;
     return entry ? entry->macro : add_entry(table, name, len)->macro;
 }
 

@@ -63,8 +63,7 @@ void macro_table_open(MacroTable *table, uint64_t *stamp);
 void macro_table_close(MacroTable *table);
 
 /* The macro by that name, NULL when there is none. The caller owns nothing. */
-Macro *macro_find(MacroTable *table, const char *name, size_t len,
-                  PreprocessLanguage language);
+Macro *macro_find(MacroTable *table, const char *name, size_t len);
 static inline bool macro_may_be(const MacroTable *table, const char *name, size_t len) {
     return table->lengths[*name & 127] >> (len < 63 ? len : 63) & 1;
 }

@@ -31,7 +31,7 @@ void preprocess_free(Preprocess *p) {
 
 static void remember(Preprocess *p) {
     PreprocessPast *past = ARENA_NEW(p->arena, PreprocessPast);
-    *past = (PreprocessPast){p->past, *p->macros.stamp, p->once, p->cpp};
+    *past = (PreprocessPast){p->past, *p->macros.stamp, p->once};
     p->past = past;
 }
 
@@ -51,7 +51,6 @@ void preprocess_reset(Preprocess *p) {
     p->macros.script = script;
     join(&p->macros, p->past->stamp);
     p->once = NULL;
-    p->cpp = false;
 }
 
 bool preprocess_given(Preprocess *p, const char *definition) {
@@ -110,7 +109,7 @@ void preprocess_end_script(Preprocess *p, uint64_t stamp, bool within) {
 void preprocess_undo(Preprocess *p, uint64_t stamp) {
     while (preprocess_changed(p) >= stamp) macro_undo(&p->macros, p->macros.changes - 1);
     for (; p->past && p->past->stamp >= stamp; p->past = p->past->before)
-        p->once = p->past->once, p->cpp = p->past->cpp;
+        p->once = p->past->once;
 }
 
 const char *preprocess_name(const Preprocess *p, size_t *at) {
@@ -149,85 +148,11 @@ bool preprocess_find(const Preprocess *p, const char *name, Arena *arena,
 }
 
 PreprocessLanguage preprocess_language(const char *name) {
-    if (among_endings(".c .h", name)) return LANGUAGE_C;
-    return among_endings(".cc .cpp .hpp", name) ? LANGUAGE_CPP : LANGUAGE_BBX;
+    return among_endings(".c .h", name) ? LANGUAGE_C : LANGUAGE_BBX;
 }
 
-static bool is_header(const char *name) {
-    return among_endings(".h", name);
-}
-
-/* A line that begins so is C++. */
-static bool begins_cpp(const char *line) {
-    line += strspn(line, " \t");
-    size_t len = strspn(line, "abcdefghijklmnopqrstuvwxyz_0123456789");
-    return among("namespace template class using", line, len);
-}
-
-/* Of a comment that is open at the line's begin, or behind it: whether it is still open. */
-static bool comment_open(const char *line, bool open) {
-    for (; *line; line++) {
-        if (!open && strncmp(line, "//", 2) == 0) break;
-        if (strncmp(line, open ? "*/" : "/*", 2) == 0) open = !open, line++;
-    }
-    return open;
-}
-
-static bool holds_cpp(const char *name, FILE *file, unsigned *left);
-
-/* #include <vector>, which C has not, or of a header beside it that is C++. */
-static bool includes_cpp(const char *name, const char *line, unsigned *left) {
-    static const char word[] = "include";
-    line += strspn(line, " \t");
-    if (*line++ != '#') return false;
-    line += strspn(line, " \t");
-    if (strncmp(line, word, sizeof word - 1) != 0) return false;
-    line += sizeof word - 1;
-    line += strspn(line, " \t");
-    size_t len = *line ? strcspn(line + 1, "<>\"\n") : 0;
-    if (*line == '<') return !memchr(line, '.', len + 1) && line[len + 1] == '>';
-    if (*line != '"' || !*left) return false;
-    --*left;
-    const char *slash = line[1] == '/' ? NULL : strrchr(name, '/');
-    Buf path = {0};
-    buf_printf(&path, "%.*s%.*s", slash ? (int)(slash - name) + 1 : 0, name, (int)len,
-               line + 1);
-    bool cpp = preprocess_language(buf_str(&path)) == LANGUAGE_CPP;
-    FILE *file = cpp ? NULL : door_open(buf_str(&path), "re");
-    if (file) {
-        cpp = holds_cpp(buf_str(&path), file, left);
-        fclose(file);
-    }
-    buf_free(&path);
-    return cpp;
-}
-
-static bool holds_cpp(const char *name, FILE *file, unsigned *left) {
-    char *line = NULL;
-    size_t room = 0;
-    bool comment = false, cpp = false;
-    if (fseek(file, 0, SEEK_SET) != 0) return false; /* a pipe is read once */
-    while (!cpp && getline(&line, &room, file) > 0) {
-        cpp = !comment && (begins_cpp(line) || includes_cpp(name, line, left));
-        comment = comment_open(line, comment);
-    }
-    free(line);
-    rewind(file);
-    return cpp;
-}
-
-void preprocess_expect(Preprocess *p, const char *name, FILE *file) {
-    unsigned left = 100;
-    p->cpp = p->cpp || preprocess_language(name) == LANGUAGE_CPP ||
-             (file && is_header(name) && holds_cpp(name, file, &left));
-}
-
-unsigned preprocess_count(PreprocessInput *in) {
-    return ++in->preprocess->numbers;
-}
-
-bool preprocess_expects(const Preprocess *p) {
-    return p->cpp;
+bool preprocess_is_cpp(const char *name) {
+    return among_endings(".cc .cpp .cxx .hh .hpp .hxx", name);
 }
 
 bool preprocess_is_directive(const char *line) {
@@ -246,9 +171,7 @@ PreprocessInput *preprocess_open(Preprocess *p, const char *name, PreprocessRead
     *in = (PreprocessInput){.preprocess = p, .line_max = line_max, .trial = trial};
     in->undo = p->macros.changes;
     p->macros.trial |= trial;
-    preprocess_expect(p, name, NULL);
-    input_begin(in, name, read, context,
-                p->cpp && is_header(name) ? LANGUAGE_CPP : preprocess_language(name));
+    input_begin(in, name, read, context, preprocess_language(name));
     return in;
 }
 

@@ -28,19 +28,14 @@ typedef bool (*PreprocessRead)(void *context, Buf *line, size_t max);
 bool preprocess_file_line(void *file, Buf *line, size_t max);
 
 /* In bbx a # that is no directive is a comment. */
-typedef enum { LANGUAGE_BBX, LANGUAGE_C, LANGUAGE_CPP } PreprocessLanguage;
+typedef enum { LANGUAGE_BBX, LANGUAGE_C } PreprocessLanguage;
 /* Of the file that is being read. */
 PreprocessLanguage preprocess_reads(const PreprocessInput *input);
 /* By the file's name. */
 PreprocessLanguage preprocess_language(const char *name);
 
-/* A file to read, NULL where it is not open yet. If it is C++, by its name or, for a
- * header, by what stands in it, headers are C++'s from now on. */
-void preprocess_expect(Preprocess *preprocess, const char *name, FILE *file);
-bool preprocess_expects(const Preprocess *preprocess);
-
-/* A number that the session has not given out yet, from 1. */
-unsigned preprocess_count(PreprocessInput *input);
+/* Whether the file is C++ by its name, which is compiled and not read. */
+bool preprocess_is_cpp(const char *name);
 
 Preprocess *preprocess_new(void);
 void preprocess_free(Preprocess *preprocess);

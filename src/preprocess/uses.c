@@ -35,7 +35,7 @@ static bool next_use(const PreprocessInput *in, size_t *at, size_t *len, Macro *
         if (symbol_begins(*s)) {
             n = symbol_reach(s);
             Macro *m = macro_may_be(table, s, n)
-                           ? macro_find(&in->preprocess->macros, s, n, language)
+                           ? macro_find(&in->preprocess->macros, s, n)
                            : NULL;
             *at = (size_t)(s - text), *len = n, *macro = m;
             if (m) return true;

@@ -100,9 +100,6 @@ static void run_jobs(Session *session) {
         else
             quote_collect(session, "-e", options->jobs[i].text,
                           strlen(options->jobs[i].text));
-    for (size_t i = 0; i < options->njobs; i++)
-        if (options->jobs[i].is_file && !compile_takes(session, options->jobs[i].text))
-            preprocess_expect(exec_macros(session->exec), options->jobs[i].text, NULL);
     for (size_t i = 0; i < options->njobs && session_goes_on(session); i++) {
         const Job *job = &options->jobs[i];
         report_script(&session->report, &(Script){job->is_file ? job->text : ""});

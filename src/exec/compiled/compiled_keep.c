@@ -54,7 +54,7 @@ CompiledMark compiled_mark(const RunStore *store) {
     CompiledRun *run = store->compiled;
     CompiledMark mark = {.writes = run ? run->writes : 0};
     if (!run || !run->terms || !run->terms->heap.owner) return mark;
-    IrHeap heap = ir_heap_fork(run->terms, &run->terms->heap);
+    IrHeap heap = ir_slots_fork(run->terms, &run->terms->heap);
     mark.heap = arena_copy(run->terms->arena, &heap, sizeof heap);
     return mark;
 }

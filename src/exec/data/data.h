@@ -40,21 +40,6 @@ typedef struct {
     bool piece;
 } CellPlace;
 
-/* An argument of a template: what a parameter stands for. */
-typedef struct {
-    const Symbol *sym;
-    bool is_type;
-    Type type; /* or that of the value */
-    uint64_t word;
-} TemplateArgument;
-
-/* A class template with its arguments. */
-typedef struct {
-    const Symbol *sym;
-    uint32_t n;
-    TemplateArgument at[];
-} TemplateInstance;
-
 typedef struct {
     uint8_t form;  /* TypeForm */
     bool complete; /* of a struct: it was defined */
@@ -71,9 +56,6 @@ typedef struct {
     uint32_t align;
     uint8_t unit; /* of a union: the bits of its cells */
     Symbol *tag;
-    const TemplateInstance *instance; /* of a class template, or NULL */
-    const char *text;       /* of a class that has functions, as it was written */
-    const Node *defaults;   /* the struct's text, where members have first values */
     Symbol *alias;          /* the first typedef of a struct without a tag */
     uint32_t order;         /* of a struct: how many were complete before */
     const Refused *refused; /* what stands for a member that was refused, and why */
@@ -84,7 +66,7 @@ typedef struct {
 } Data;
 
 static inline bool type_is_data(Type type) {
-    return type >= TYPE_DATA && !type_is_enum(type);
+    return type >= TYPE_DATA;
 }
 /* The row of a type from TYPE_DATA on. It moves when types are made. */
 Data *data_of(const Exec *exec, Type type);
@@ -160,6 +142,8 @@ uint32_t data_span(const Exec *exec, Type type, uint8_t bits, uint8_t unit);
 bool data_is_plain(const Exec *exec, Type type, uint8_t bits, uint8_t unit);
 /* The part's member. */
 void data_into(Inside *part, const Member *member);
+/* Why its size is not known; NULL: it is. */
+const char *data_unsized(const Exec *exec, Type type, Arena *arena);
 /* Whether members in it were refused. */
 bool data_is_partial(const Exec *exec, Type type);
 static inline bool data_is_lost(const Exec *exec, Type type) {

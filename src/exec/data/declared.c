@@ -15,7 +15,6 @@ void data_name_struct(Exec *exec, Type type, Symbol *alias) {
 
 const char *data_definition(const Exec *exec, Type type, Arena *arena) {
     const Data *data = data_of(exec, type);
-    if (data->text) return data->text;
     const char *text =
         arena_printf(arena, "%s%s%s%s {", data->is_union ? "union" : "struct",
                      data->packed ? " __attribute__((packed))" : "",
@@ -48,7 +47,6 @@ static const char *parameters(const Exec *exec, const Data *data, Arena *arena) 
 static const char *struct_name(const Exec *exec, Type type, Arena *arena) {
     const Data *data = data_of(exec, type);
     if (data->alias) return data->alias->name;
-    if (data->instance) return data->tag->name;
     if (!is_tagged(data)) return data_definition(exec, type, arena);
     return arena_printf(arena, "%s %s", data->is_union ? "union" : "struct",
                         data->tag->name);

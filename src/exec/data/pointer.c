@@ -58,7 +58,7 @@ static Type pointee(const Exec *exec, Type type) {
 }
 
 static bool same_scalar(const Exec *exec, const CellPlace *a, const CellPlace *b) {
-    Type x = type_base(a->type), y = type_base(b->type);
+    Type x = a->type, y = b->type;
     bool pointers = data_is_pointer(exec, x) && data_is_pointer(exec, y);
     bool words = !type_is_data(x) && !type_is_data(y) && type_bits(x) == 64;
     return a->bits == b->bits && (x == y || pointers || (words && type_bits(y) == 64));
@@ -116,7 +116,7 @@ static bool sees_integers(const Run *run, Term pointer, Type to) {
     Type own = array->whole;
     own = data_element(run->exec, own);
     bool integers = own != TYPE_NONE && !type_is_data(own) && own != TYPE_BOOL &&
-                    type_base(type) != TYPE_BOOL;
+                    type != TYPE_BOOL;
     if (!integers || type_bits(own) != type_bits(type)) return false;
     array->scalar = own;
     return true;

@@ -70,10 +70,8 @@ static void find_named(Maker *m, Site *site) {
     } else if (!global) {
         site->row = builtin_turned(node, m->run->exec->squares);
     } else if (global->kind == GLOBAL_FUNCTION) {
-        bool decided =
-            node->slot >= 0 || !(global->function->node->flags & NODE_FLAG_CPP);
         site->global = global;
-        if (decided) site->type = global->function->type;
+        site->type = global->function->type;
     } else if (global->kind == GLOBAL_VARIABLE) {
         site->type = data_called(m->run->exec, global->value.type);
     }

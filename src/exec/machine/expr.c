@@ -84,7 +84,7 @@ unsigned expr_converted(Maker *m, const Node *node, Type from, Type to, unsigned
     if (pointer_counts(m->run->exec, from, to)) return emit_give_up(m);
     if (to == TYPE_NONE || to == TYPE_VOID || type_holds(to, from)) return reg;
     unsigned dst = emit_register(m, want);
-    emit_insn(m, node, wrap[type_base(to)], dst, reg, 0, 0);
+    emit_insn(m, node, wrap[to], dst, reg, 0, 0);
     return dst;
 }
 

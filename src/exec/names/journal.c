@@ -10,7 +10,7 @@ enum { SAVED_MOST = 512, SAVED_WORDS = 1 << 20 };
 
 void journal_clear(Global *global) {
     if (global->kind == GLOBAL_ARRAY) array_free(global->array);
-    if (global_has_function(global->kind)) function_free(global->function);
+    if (global->kind == GLOBAL_FUNCTION) function_free(global->function);
     free(global->bytes);
     global->bytes = NULL;
     global->kind = GLOBAL_NONE;
@@ -62,7 +62,7 @@ void journal_save(Exec *exec, Global *global) {
     if (global->kind == GLOBAL_ARRAY) saved->old.array = array_copy(global->array);
     keep_bytes(&saved->old);
     /* The journal owns a definition now; whoever changes it replaces it. */
-    if (global_has_function(global->kind))
+    if (global->kind == GLOBAL_FUNCTION)
         global->kind = GLOBAL_NONE, global->function = NULL;
 }
 
@@ -170,7 +170,6 @@ static void restore(Global *global, const Global *old) {
     global->namesakes = now.namesakes;
     global->next = now.next;
     global->spelled = now.spelled;
-    global->scoped = now.scoped;
 }
 
 /* The changes of the last statement, if it had that stamp. */
@@ -225,10 +224,8 @@ void names_roll_back(Exec *exec, const Refused *failed) {
 /* --- forgetting all --- */
 
 static bool is_blank(const Global *global) {
-    return global->kind == GLOBAL_NONE && !global->overload && !global->file &&
-           !global->namesakes && !global->declared && !global->announced &&
-           !global->scoped.key && !global->scoped.means && !global->scoped.uses &&
-           !global->scoped.several && !global->prototypes;
+    return global->kind == GLOBAL_NONE && !global->file && !global->namesakes &&
+           !global->declared && !global->announced;
 }
 
 /* What objects hold stays: nobody knows them any more. */
@@ -240,14 +237,10 @@ static void reset(Exec *exec, Global *global) {
     global->function = NULL;
     global->refused = NULL;
     global->entered = false;
-    global->overload = NULL;
     global->file = NULL;
     global->namesakes = NULL;
     global->declared = false;
     global->announced = false;
-    if (global->scoped.key) global->spelled = NULL;
-    global->scoped = (Scoped){0};
-    global->prototypes = NULL;
 }
 
 void exec_reset(Exec *exec) {

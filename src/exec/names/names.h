@@ -19,19 +19,13 @@ typedef enum {
     GLOBAL_FUNCTION,
     GLOBAL_TYPE,
     GLOBAL_REFUSED,
-    GLOBAL_TEMPLATE, /* function: whose node is a NODE_TEMPLATE */
     GLOBAL_COMPILED, /* functions of LLVM's IR, see compiled/compiled.h */
     GLOBAL_FILES,    /* its files */
     GLOBAL_MEMORY    /* an object of theirs that was changed, see compiled_memory.h */
 } GlobalKind;
 
-static inline bool global_has_function(unsigned kind) {
-    return kind == GLOBAL_FUNCTION || kind == GLOBAL_TEMPLATE;
-}
-
 typedef struct Builtin Builtin;
 typedef struct Refused Refused;
-typedef struct Prototype Prototype; /* see defaults.h */
 
 /* A function: its own copy of the definition and the text it came from. */
 typedef struct {
@@ -43,12 +37,10 @@ typedef struct {
     Type type;         /* a function's, from TYPE_DATA on */
     bool shares;           /* it may reach what is not its own */
     bool changes;          /* and change it */
-    bool twin;             /* another has the same parameters, as bbx sees them */
     bool ready;            /* its names are resolved */
     bool warm;             /* it was called with words */
     struct Code *code;     /* of the machine */
     uint64_t order, since; /* of this definition, and of the name's first one */
-    uint64_t of;           /* of an instance: the `order` of its template */
     uint64_t typed;        /* exec->typings when its types were found */
     uint64_t reached;      /* the same of `shares` and `changes` */
     bool called;           /* by a calculation, to its end */
@@ -70,7 +62,6 @@ typedef struct {
 struct Refused {
     Symbol *sym;
     const char *place, *why; /* no place: several files have the name (owned.h) */
-    const char *head;        /* of a function: the text before its body, or NULL */
     bool function, call;
     Owner owner; /* of a definition */
     unsigned number;
@@ -84,28 +75,6 @@ typedef struct RefusedMember {
     const struct RefusedMember *next;
 } RefusedMember;
 
-/* using namespace A::B; */
-typedef struct ScopeUse {
-    const char *path, *file; /* file: the source that says so, or "" */
-    const struct ScopeUse *next;
-} ScopeUse;
-
-/* What a name may mean. */
-typedef struct {
-    size_t count;
-    Symbol **at;
-} Several;
-
-/* C++'s scopes, see scope.h. */
-typedef struct {
-    const Symbol *key;    /* of an entity of C++; NULL: it is none */
-    Symbol *rest;         /* the next one that is spelled so */
-    Symbol *means;        /* of a key: the entity */
-    const char *file;     /* of a key: where that was declared first */
-    const ScopeUse *uses; /* of a scope */
-    Several *several;     /* of a name that may mean several */
-} Scoped;
-
 typedef struct Global {
     Symbol *sym;
     uint8_t kind; /* GlobalKind */
@@ -118,22 +87,18 @@ typedef struct Global {
     uint64_t stamp;            /* the statement that saved it last */
     uint64_t merged;           /* and the script that did, see journal.c */
     bool entered;              /* by the reader of a lesson, see reach.h */
-    bool declared;             /* by a prototype, or in a class */
+    bool declared;             /* by a prototype */
     Type promised;             /* a function's, by its prototypes; VOID: they differ */
-    bool is_static;            /* a class's function without an object */
     bool announced;            /* a variable that is declared, but not defined so far */
     const char *file, *reader; /* of C that made it, and what included that (owned.h) */
     unsigned line;
     bool shared;                     /* other files may use it */
     struct Global *namesakes, *next; /* of several files, by their other names */
     Symbol *spelled;                 /* how such a one is written in its file */
-    Scoped scoped;
-    Prototype *prototypes;   /* with values of parameters */
     bool awaits;             /* a variable of zeros that nothing has assigned to */
     bool told;               /* that functions would fill it */
     uint64_t checked;        /* that it may be read, when */
     const Refused *refused;  /* it was */
-    const Refused *overload; /* a definition of a function of this name was refused */
     const Refused *lost;     /* of one that awaits: a call that failed had set it */
     const struct Overloads *compiled;  /* of GLOBAL_COMPILED */
     const struct CompiledFiles *files; /* of GLOBAL_FILES */
@@ -175,10 +140,6 @@ struct Exec {
     Objects *objects;    /* what has an address: see object.h */
     uint64_t *registers; /* of the machine */
     size_t registers_used;
-    unsigned instances;       /* of class templates that are being made */
-    unsigned enums;           /* that are types, so far */
-    bool classes;             /* C++ has defined structs */
-    bool operators;           /* there are operators of the user's */
     Mapping squares;          /* how the session numbers squares */
     unsigned taken, refusals; /* functions so far */
     const RefusedMember *lost;
@@ -222,15 +183,9 @@ size_t names_array_bytes(const Exec *exec);
 /* A list becomes an array. */
 void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value);
 void names_set_array(Exec *exec, Symbol *sym, Array *array);
-void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *function);
-/* Number k of the functions and templates of a name, which are f, f#2, f#3… */
-Symbol *names_numbered(Exec *exec, const char *name, size_t len, unsigned k);
-/* NULL: there are not so many. */
-const Global *names_overload(Exec *exec, const Symbol *sym, unsigned k);
-
+void names_set_function(Exec *exec, Symbol *sym, Function *function);
 void names_set_compiled(Exec *exec, Symbol *sym, const struct Overloads *compiled);
 void names_set_files(Exec *exec, Symbol *sym, const struct CompiledFiles *files);
-
 /* It means nothing any more. */
 void names_forget(Exec *exec, Symbol *sym);
 void names_set_refused(Exec *exec, const Refused *refused);
@@ -242,13 +197,9 @@ static inline const char *parameter_name(const Node *param) {
     return param->sym ? param->sym->name : "…";
 }
 
-/* A function's body, or what a template is of: a function or a class. */
+/* A function's body. */
 static inline Node *function_body(const Function *function) {
     return function->node->kid[function->node->n - 1];
-}
-/* Whether it is a template of a class. */
-static inline bool function_is_class(const Function *function) {
-    return function_body(function)->kind == NODE_TYPE;
 }
 /* A copy of a definition with an arena of its own. */
 Function *function_new(Source *source, const Node *node);

@@ -2,7 +2,7 @@
 #include "exec/names/types.h"
 
 unsigned type_bits(Type type) {
-    switch (type_base(type)) {
+    switch (type) {
     case TYPE_U32:
     case TYPE_I32:
         return 32;
@@ -21,7 +21,7 @@ unsigned type_bits(Type type) {
 }
 
 Kind type_kind(Type type, Kind kind) {
-    switch (type_base(type)) {
+    switch (type) {
     case TYPE_NONE:
         return kind;
     case TYPE_U64:
@@ -36,11 +36,11 @@ Kind type_kind(Type type, Kind kind) {
 }
 
 const char *type_name(Type type) {
-    return type_base(type) == TYPE_U64 ? "U64" : ast_type_name(type_base(type));
+    return type == TYPE_U64 ? "U64" : ast_type_name(type);
 }
 
 Type type_promote(Type type) {
-    switch (type_base(type)) {
+    switch (type) {
     case TYPE_U16:
     case TYPE_I16:
     case TYPE_U8:
@@ -49,7 +49,7 @@ Type type_promote(Type type) {
     case TYPE_BOOL:
         return TYPE_I32;
     default:
-        return type_base(type);
+        return type;
     }
 }
 
@@ -61,7 +61,6 @@ Type type_common(Type a, Type b) {
 }
 
 bool type_holds(Type to, Type from) {
-    to = type_base(to), from = type_base(from);
     unsigned have = type_bits(from), room = type_bits(to);
     if (room == 64 || from == to) return true;
     if (to == TYPE_BOOL || (type_signed(from) && !type_signed(to))) return false;
@@ -69,7 +68,6 @@ bool type_holds(Type to, Type from) {
 }
 
 Term type_wrap(Pool *pool, Type type, Term term) {
-    type = type_base(type);
     if (type == TYPE_BOOL) return term_truth(pool, term);
     return term_wrap(pool, term, type_bits(type), type_signed(type));
 }

@@ -7,17 +7,7 @@
 
 #include "exec/names/value.h"
 
-enum { ENUMS_MOST = (0x10000 - TYPE_ENUM) / 16 };
-
-static inline bool type_is_enum(Type type) {
-    return type >= TYPE_ENUM;
-}
-/* Of an enum the type of its values. */
-static inline Type type_base(Type type) {
-    return type_is_enum(type) ? (type & 15) : type;
-}
 static inline bool type_signed(Type type) {
-    type = type_base(type);
     return type == TYPE_I64 || type == TYPE_I32 || type == TYPE_I16 || type == TYPE_I8 ||
            type == TYPE_CHAR;
 }
@@ -40,7 +30,7 @@ Type type_promote(Type type);
 Type type_common(Type a, Type b);
 /* Of a type that is known when bbx is compiled it is one instruction. */
 static inline uint64_t type_wrap_word(Type type, uint64_t word) {
-    switch (type_base(type)) {
+    switch (type) {
     case TYPE_U32:
         return (uint32_t)word;
     case TYPE_I32:

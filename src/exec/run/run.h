@@ -8,9 +8,6 @@
  *   rounds.c   loops             trial.c    loops that need not be unrolled
  *   call.c     functions         machine.c  both as code     kind.c   kinds by form
  *   define.c   definitions       resolve.c  locals to slots
- *   overload.c C++: which function is meant, refer.c its references, template.c templates
- *   begin.c    C++: the first values of objects         class.c      its classes
- *   scope.c    C++: names in scopes   built.c  nodes that are made while types are found
  *   domain.c   domains and aggregates
  *
  * Every function that returns bool returns false after it pushed an error. */
@@ -81,7 +78,6 @@ struct Run {
     unsigned open;         /* calls of functions by themselves under open conditions */
     bool own;              /* in bbx's own functions: the user's names don't exist */
     const Function *typed; /* whose types are being found */
-    const Node *instance;  /* template arguments of the class whose function is defined */
     Term outer, path;      /* see path.h */
     unsigned splits, outer_splits;
     uint64_t escapes; /* paths that left and did not come back yet */
@@ -155,7 +151,7 @@ bool hint_word(Run *run, const Node *node, Value value);
 /* A limit was reached: an error, or what stopped the query. */
 __attribute__((format(printf, 3, 4))) bool run_limit(Run *run, const Node *node,
                                                      const char *format, ...);
-/* Whether it stands in a file of C or C++. */
+/* Whether it stands in a file of C. */
 bool run_in_c_file(const Run *run, const Node *node);
 static inline bool run_shallow(const Run *run) {
     return (char *)__builtin_frame_address(0) > run->stack;

@@ -73,8 +73,8 @@ void command_funcs(const Work *work) {
     }
     size_t count = exec_entries(session->exec, session->statement, true, &entries);
     for (size_t i = 0; i < count; i++) {
-        if (entries[i].kind != ENTRY_FUNCTION && entries[i].kind != ENTRY_TEMPLATE &&
-            entries[i].kind != ENTRY_COMPILED && entries[i].kind != ENTRY_MACRO)
+        if (entries[i].kind != ENTRY_FUNCTION && entries[i].kind != ENTRY_COMPILED &&
+            entries[i].kind != ENTRY_MACRO)
             continue;
         if (own++ == 0) buf_puts(&text, "yours\n");
         put_function(&entries[i], &text);
@@ -199,18 +199,10 @@ void command_save(const Work *work) {
     bool over;
     const char *name = file_name(work, &over);
     if (!name) return;
-    const char *shared = save_shared(session);
-    if (shared) {
-        work_error(work,
-                   "'%s' can't be saved: several scopes have a name like that\n"
-                   "|:load reads their files again",
-                   shared);
-        return;
-    }
-    const char *ending, *misfit = save_misfit(session, name, &ending);
+    const char *misfit = save_misfit(session, name);
     if (misfit) {
-        work_error(work, "'%s' can be read in a file of C%s only\n|:save %.*s%s", misfit,
-                   ending[2] ? "++" : "", (int)strcspn(name, "."), name, ending);
+        work_error(work, "'%s' can be read in a file of C only\n|:save %.*s.c", misfit,
+                   (int)strcspn(name, "."), name);
         return;
     }
     Buf text = {0};

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static void put_entry(const Entry *entry, Buf *out) {
-    if (!entry->within && entry->text && *entry->text)
+    if (entry->text && *entry->text)
         buf_printf(out, "%s\n", entry->text);
 }
 
@@ -17,7 +17,7 @@ static int by_rank(const void *a, const void *b) {
 }
 
 static bool is_function(const Entry *entry) {
-    return entry->kind == ENTRY_TEMPLATE || entry->kind == ENTRY_FUNCTION;
+    return entry->kind == ENTRY_FUNCTION;
 }
 
 /* Variables that point, after what they point to. */
@@ -46,25 +46,12 @@ static void put_declaration(const Entry *entry, Buf *out) {
     buf_printf(out, "static %.*s\n", (int)(value - text), text);
 }
 
-const char *save_misfit(Session *session, const char *name, const char **ending) {
-    PreprocessLanguage language = preprocess_language(name);
+const char *save_misfit(Session *session, const char *name) {
     Entry *entries;
-    size_t count = exec_entries(session->exec, session->statement, false, &entries);
-    for (size_t i = 0; i < count; i++) {
-        bool cpp = entries[i].language == LANGUAGE_CPP;
-        *ending = cpp ? ".cpp" : ".c";
-        if (cpp ? language != LANGUAGE_CPP
-                : entries[i].language == LANGUAGE_C && language == LANGUAGE_BBX)
-            return entries[i].sym->name;
-    }
-    return NULL;
-}
-
-const char *save_shared(Session *session) {
-    Entry *entries;
+    if (preprocess_language(name) == LANGUAGE_C) return NULL;
     size_t count = exec_entries(session->exec, session->statement, false, &entries);
     for (size_t i = 0; i < count; i++)
-        if (entries[i].shared) return entries[i].sym->name;
+        if (entries[i].language == LANGUAGE_C) return entries[i].sym->name;
     return NULL;
 }
 

@@ -6,10 +6,7 @@
 
 /* Returns how many names there are. */
 size_t save_session(Session *session, Buf *out);
-/* What can't stand in a file of that name: its name, and the ending that it wants; NULL:
- * all can. */
-/* The name of what several scopes of C++ have, which no file could tell apart; or NULL. */
-const char *save_shared(Session *session);
-const char *save_misfit(Session *session, const char *name, const char **ending);
+/* What can't stand in a file of that name, but in one of C; NULL: all can. */
+const char *save_misfit(Session *session, const char *name);
 
 #endif

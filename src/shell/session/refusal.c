@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/among.h"
-#include "exec/scope.h"
 
 static Refusal refusal_by(Session *session, const Diag *diag) {
     Refusal refusal = {.place = "",
@@ -55,7 +54,7 @@ bool refusal_of_member(Session *session, const Reader *reader, Statement *statem
     while (diag->level != DIAG_ERROR) diag++;
     Refusal refusal = refusal_by(session, diag);
     bool c = preprocess_language(refusal.owner.file) != LANGUAGE_BBX;
-    if (!c || statement->owner.part || diag->source != statement->source ||
+    if (!c || diag->source != statement->source ||
         diag->span.start < statement->span.start ||
         diag->span.start >= statement->span.end)
         return false;
@@ -88,44 +87,18 @@ static void see(void *context, const char *name, size_t len, ReaderUse use) {
     exec_refused_use(text->exec, text->refused, name, len, of[use]);
 }
 
-/* That of what would have been defined, in its class or scope. */
-static Symbol *meant_symbol(Session *session, const Statement *statement,
-                            const Refusal *refusal, const ReaderRefused *text) {
-    const char *class = statement->owner.name, *name = text->name;
-    size_t len = text->name_len, scope = len;
-    ParsePlace place = {.scope = statement->scope ? statement->scope : "",
-                        .file = refusal->owner.file,
-                        .alone = statement->alone || text->is_static};
-    Symbol *sym = symbol(session->symbols, name, len);
-    while (scope && name[scope - 1] != ':') scope--;
-    if (scope > 2 && !class && statement->cpp) { /* A::f */
-        Type type;
-        Symbol *of = scope_meant(session->exec, name, scope - 2, &place);
-        if (of && exec_is_type(session->exec, of, &type)) {
-            class = of->name;
-            sym = symbol(session->symbols, name + scope, len - scope);
-        }
-    } else if (class) {
-        class = scope_meant(session->exec, class, strlen(class), &place)->name;
-    }
-    if (!class && statement->cpp) return scope_defines(session->exec, sym, &place);
-    return class ? symbol_printf(session->symbols, "%s::%s", class, sym->name) : sym;
-}
-
 void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
                   const Statement *statement) {
     ReaderRefused text = reader_skip_body(reader, statement, session->statement);
     bool c = preprocess_language(refusal->owner.file) != LANGUAGE_BBX;
     if (!text.name || (text.type && !c)) return; /* elsewhere that is an int */
     ExecRefused what = {
-        .sym = meant_symbol(session, statement, refusal, &text),
+        .sym = symbol(session->symbols, text.name, text.name_len),
         .place = refusal->place,
         .why = refusal->why,
         .owner = refusal->owner,
-        .head = arena_strn(session->statement, text.text, strcspn(text.text, "{")),
         .function = text.body,
-        .replaces =
-            (text.body || (statement->cpp && !text.function)) && !session->prompt};
+        .replaces = text.body && !session->prompt};
     what.owner.alone = text.is_static;
     exec_mark(session->exec);
     Text body = {session->exec, exec_refuse(session->exec, &what)};
@@ -135,7 +108,7 @@ void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
 /* ---- what is told */
 
 static bool is_c(const char *path) {
-    return among_endings(".c .h .cc .cpp .hpp", path);
+    return among_endings(".c .h", path);
 }
 
 void refusal_tell(Session *session, const char *path, ExecTally before) {

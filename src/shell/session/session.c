@@ -14,10 +14,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/cpp.h"
 #include "base/door.h"
 #include "base/interrupt.h"
-#include "exec/builtin/standard.h"
-#include "exec/scope.h"
 #include "shell/session/apart.h"
 #include "shell/session/compile.h"
 #include "shell/session/jobs.h"
@@ -166,10 +165,7 @@ static void tell_preprocessor(Session *session) {
 void session_make_names(Session *session) {
     session->symbols = symbols_new();
     session->exec = exec_new(session->symbols);
-    ParseNames names = {exec_is_type, exec_is_name,   exec_is_template, exec_is_class,
-                        scope_meant,  scope_defines,  scope_alias,      scope_path,
-                        scope_uses,   exec_is_static, scope_is_class,   exec_hides,
-                        session->exec};
+    ParseNames names = {exec_is_type, exec_is_name, exec_hides, session->exec};
     session->parse = parse_new(session->symbols, &names);
     session_settle(session);
     tell_preprocessor(session);
@@ -260,12 +256,6 @@ static void take(Session *session, Reader *reader, const Statement *statement,
                  ReaderResult result) {
     bool whole = result == READER_STATEMENT;
     Refusal refusal = {0};
-    if (whole && statement->owner.ahead) { /* its errors come when it comes again */
-        size_t before = session->diags.count;
-        run_statement(session, statement);
-        diag_cut(&session->diags, before);
-        return;
-    }
     bool refused = whole && refusal_within(session, statement, &refusal);
     if (whole && session->diags.count) session_tell(session); /* of directives */
     if (whole && session->transcript)
@@ -370,24 +360,8 @@ static const char *folder_of(Session *session, const char *path) {
     return session_name(session, folder);
 }
 
-/* What C++ has, before the first file of it. */
-static void read_standard(Session *session) {
-    /* a name, so that it comes and goes with those of the library */
-    Symbol *read = symbol_of(session->symbols, "C++ library");
-    Value value = {.term = term_word(1), .kind = KIND_BOOL};
-    if (exec_get(session->exec, read, &value)) return;
-    if (!preprocess_expects(exec_macros(session->exec))) return;
-    ReaderText lines = {standard_text, strlen(standard_text), 0};
-    ExecScript outer = exec_begin_script(session->exec);
-    exec_set(session->exec, read, value, true);
-    read_lines(session, STANDARD_NAME, reader_text_line, &lines, false);
-    exec_end_script(session->exec, outer);
-}
-
 static void run_file(Session *session, const char *path, FILE *file) {
     const char *outer = session->folder;
-    preprocess_expect(exec_macros(session->exec), path, file);
-    read_standard(session);
     session->folder = folder_of(session, path);
     ExecTally before = exec_tally(session->exec);
     session->loading++;

@@ -2,7 +2,6 @@
 #include "shell/session/work.h"
 
 #include "base/door.h"
-#include "lang/lex.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -20,19 +19,15 @@ static bool as_typed(const char *original, const char *text, size_t from, size_t
            !memchr(text + from, '\n', to - from);
 }
 
-/* A text without its comments, on one line; they are blanks in it already, and so are
- * the scopes of names. */
+/* A text without its comments, on one line; they are blanks in it already. */
 static void put_line(Buf *out, const char *original, const char *text, size_t len) {
     for (size_t i = 0; i < len;) {
         size_t start = i;
         while (i < len && is_blank(text[i])) i++;
-        size_t scope = i < len ? lex_scope_len(original, i) : 0;
-        size_t stop = scope < i - start ? i - scope : start;
-        if (stop > start && as_typed(original, text, start, stop))
-            buf_putn(out, text + start, stop - start);
-        else if (stop > start)
+        if (i > start && as_typed(original, text, start, i))
+            buf_putn(out, text + start, i - start);
+        else if (i > start)
             buf_putc(out, ' ');
-        if (scope <= i - start) buf_putn(out, original + stop, i - stop);
         start = i;
         while (i < len && !is_blank(text[i])) i++;
         buf_putn(out, text + start, i - start);
