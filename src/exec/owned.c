@@ -113,7 +113,7 @@ static void rename_uses(Exec *exec, const char *file, const Symbol *from, Symbol
         const Global *global = exec->all[i];
         const Refused *refused =
             global->kind == GLOBAL_REFUSED ? global->refused : NULL;
-        if (refused && (is_header(file) || is_one_file(refused->owner.file, file)))
+        if (refused && refused->place && (is_header(file) || is_one_file(refused->owner.file, file)))
             rename_refused(refused, from, to);
         if (global->kind != GLOBAL_FUNCTION) continue;
         Function *function = global->function;

@@ -7,6 +7,8 @@
 #include "exec/flow.h"
 #include "exec/refused.h"
 #include "exec/typing.h"
+#include "base/cpp.h"
+#include "lang/words.h"
 
 Symbol *written_tag(Run *run, const Symbol *tag, TypeForm form) {
     return symbol_printf(run->exec->symbols, "%s %s",
@@ -36,6 +38,8 @@ static bool base(Run *run, const Node *node, Type *type) {
         return refused_used(run, node, global->refused);
     if (*type != TYPE_NONE) return true;
     const char *name = node->sym->name;
+    if (words_of_cpp(name, node->sym->len) || symbol_is_path(name))
+        return run_error(run, node, CPP_WORD, name);
     return run_in_c_file(run, node)
                ? run_error(run, node, "unknown type '%s'", name)
                : run_error(run, node, "unknown type '%s'\n|typedef int %s; makes it one",

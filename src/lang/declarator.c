@@ -373,7 +373,8 @@ static Node *around(Parse *p, TypeForm form, Span span, Node *of, uint32_t n) {
 static Node *pointers(Parse *p, const Tree *token, Node *type) {
     for (const char *s = token->contents; *s; s++) {
         uint32_t at = walk_start(p, token) + (uint32_t)(s - token->contents);
-        if (*s == '&')
+        const char *then = p->text + (at - p->base) + 1;
+        if (*s == '&' && then[strspn(then, " ")] != '=') /* x, &= y */
             cpp_error(p, span_of(at, at + 1), "references are");
         else if (*s == '*')
             type = around(p, FORM_POINTER, span_of(at, at + 1), type, 1);

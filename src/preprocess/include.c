@@ -187,10 +187,9 @@ bool include_file(PreprocessInput *in, const PieceList *name, char *problem,
     }
     FILE *file = find(in, &h, &path, &st);
     if (!file) {
-        const char *hint = h.quoted || strchr(h.name, '.')
-                               ? "-I FOLDER says where else headers are"
-                               : CPP_HINT; /* <vector> */
-        snprintf(problem, size, "cannot read '%s': %s\n|%s", h.name, door_problem(), hint);
+        snprintf(problem, size,
+                 "cannot read '%s': %s\n|-I FOLDER says where else headers are", h.name,
+                 door_problem());
         return !h.quoted || is_standard(h.name);
     }
     if (is_once(in, &st))

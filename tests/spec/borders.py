@@ -396,50 +396,6 @@ def enumerators(n):
             (f"law (enum E)x < {n} when x < {n}", True)]
 
 
-@family
-def cpp(n):
-    overloads = [(f"int o({', '.join(f'int a{k}' for k in range(i + 1))}) {{ return {i}; }}", None)
-                 for i in range(n)]
-    spaces = "".join(f"namespace n{i} {{ " for i in range(n)) + "int z() { return 3; } " + "}" * n
-    path = "::".join(f"n{i}" for i in range(n)) + "::z()"
-    template = ", ".join(f"int T{i}" for i in range(n))
-    return [*overloads, (f"o({', '.join('0' for _ in range(n))})", n - 1),
-            (spaces, None), (path, 3),
-            (f"template <{template}> int t() {{ return {joined('+', names(n, 'T'))}; }}", None),
-            (f"t<{', '.join('1' for _ in range(n))}>()", n)]
-
-
-@family
-def bases(n):
-    lines = [("class A0 { public: int x; int get() { return x; } };", None)]
-    lines += [(f"class A{i} : public A{i - 1} {{ public: int y{i}; }};", None)
-              for i in range(1, n + 1)]
-    return [*lines, (f"A{n} a;", None), ("a.x = 3", None), ("a.get()", 3)]
-
-
-@family
-def paths(n):
-    """Of ten to a thousand letters; all functions are called alike."""
-    spaces = [f"outer_space_{i}" for i in range(n)]
-    begin, end = "".join(f"namespace {name} {{ " for name in spaces), " }" * n
-    path = "::".join(spaces)
-    one = "int first(int x) { return 3; } int second(int x, int y) { return 4; }"
-    return [(f"{begin}{one}{end}", None), (f"{begin}namespace b {{ {one} }}{end}", None),
-            (f"{path}::first(1)", 3), (f"{path}::second(1, 2)", 4),
-            (f"{path}::first(1, 2)", -1), (f"{path}::b::first(1)", 3)]
-
-
-@family
-def overloads(n):
-    """Twice as many as n, of which the last fits best."""
-    types = ["long long", "short", "char", "unsigned char", "unsigned short", "bool"]
-    worse = [(a, b, c) for a in types for b in types[1:] for c in types[1:]][:2 * n]
-    rows = " ".join(f"int f({a} x, {b} y, {c} z) {{ return {k + 5}; }}"
-                    for k, (a, b, c) in enumerate([("long long", "int", "int"), *worse]))
-    return [(f"namespace m {{ {rows} int f(int x, int y, int z) {{ return 1; }} }}", None),
-            ("int h() { return m::f(1, 2, 3); }", None), ("h()", 1)]
-
-
 # ---- running and judging
 
 def fault(wanted, said):

@@ -355,12 +355,12 @@ def test_sizes_of_local_constants_stay(folder):
     """What a size stands for lives as long as its function."""
     product = "((x + 1) * (x + 2) * (x + 3)) ^ ((x - 1) * (x - 2) * (x - 3))"
     sized = "int f(int i) { const unsigned n = 8u; const int a[n] = {1, 2}; return a[i]%s; }\n"
-    write(folder, "a.cpp", sized % "")
-    write(folder, "b.cpp", "int t[4];\n" + sized % " + t[i]" +
-          "void bad() { std::string x; t[0] = 1; }\nint h(int x) {\n    int s = 0;\n" +
+    write(folder, "a.c", sized % "")
+    write(folder, "b.c", "int t[4];\n" + sized.replace("int f", "static int f") % " + t[i]" +
+          "void bad() { double x; t[0] = 1; }\nint h(int x) {\n    int s = 0;\n" +
           f"    s += {product};\n" * 4 + "    return s + t[1]; }\n")
-    done = bbx(folder, "--no-init", "a.cpp", "b.cpp", "-e", ":save x.cpp")
-    check(done, 2, err="std::string")
+    done = bbx(folder, "--no-init", "a.c", "b.c", "-e", ":save x.c")
+    check(done, 2, err="double")
 
 
 def test_static_names_read_again(folder):

@@ -718,19 +718,7 @@ enum Col { X = 7 } col = X;
 U64 md[2][3] = {{1, 2, 3}, {4, 5, 6}};
 const char *str = "abc";
 int run(int i, int x) { return table[i](x) * head->v + nodes[i].f(x) + ahead(&nodes[i])->v + a8; }
-""", "run(0, 3); run(1, 4); nodes[1].w.i; sc; RED; col; md[1][2]; str[1]; sizeof(Node); nodes[0].b"),
-         "cpp": ("""typedef unsigned long long U64;
-enum Color : int { WHITE, BLACK };
-typedef Color Side;
-inline Color operator~(Color c) { return Color(c ^ 1); }
-int f(int x) { return x + 1; }
-int f(U64 x) { return 100; }
-template<Color C> int g(int x) { return C == WHITE ? x : -x; }
-void inc(int &x) { x++; }
-Color turn = BLACK;
-int side(Side s) { return s == ~turn; }
-int h(int x) { inc(x); return g<BLACK>(x) + f(x) + f(5ULL) + ~WHITE; }
-""", "h(3); side(WHITE); side(BLACK); f(2); turn")}
+""", "run(0, 3); run(1, 4); nodes[1].w.i; sc; RED; col; md[1][2]; str[1]; sizeof(Node); nodes[0].b")}
 
 
 def round_trip(folder, ending, text, probes):
@@ -748,11 +736,6 @@ def round_trip(folder, ending, text, probes):
 def test_save_c(folder):
     """Pointers to each other, functions in tables, C's own squares."""
     round_trip(folder, "c", *ROUND["c"])
-
-
-def test_save_cpp(folder):
-    """Overloads, operators, templates, enums that are types."""
-    round_trip(folder, "cpp", *ROUND["cpp"])
 
 
 def test_save_in_a_file_that_can_hold_it(folder):

@@ -82,15 +82,3 @@ def test_a_refused_static(folder):
         assert [("'b_f' was refused" in s, "'b_f' was to set it" in s, "of its own" in s)
                 for s in said[1:]] == [(True, False, False), (False, True, False),
                                        (True, False, False), (False, False, True)], said
-
-
-def test_overload(folder):
-    """What may be meant for a refused overload is not called another's way."""
-    for order in ((0, 1), (1, 0)):
-        texts = ("int f(int x) { return 0.5 * x; }\n", "int f(char x) { return x; }\n")
-        write(folder, "a.cpp", "".join(texts[i] for i in order) +
-              "int g(int x) { return f(x); }\nint h(char x) { return f(x); }\n")
-        done = bbx(folder, "--json", "a.cpp", "-e", "h(3)\ng(3)\nlaw g(x) == x")
-        assert [o["hex"] for o in objects(done) if o["type"] == "value"] == [f"0x{3:016x}"]
-        assert ["'f' was refused" in e[2] for e in errors(done)] == [False, True, True]
-        assert not [o for o in objects(done) if o["type"] == "law"], done.describe()

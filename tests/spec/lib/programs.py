@@ -1,4 +1,4 @@
-"""Programs in files of C++, and what expressions about them must say."""
+"""Programs in files of C, and what expressions about them must say."""
 import re
 
 from outside import bbx, objects, write
@@ -20,12 +20,12 @@ def _answers(folder, files, expressions):
 
 
 def check_programs(folder, programs):
-    """A program: its text or its files, and of each expression the value that g++ finds,
+    """A program: its text or its files, and of each expression the value that gcc finds,
     or what the message that refuses it must hold."""
     wrong = []
     for title, (files, wanted) in programs.items():
         if isinstance(files, str):
-            files = {"a.cpp": files}
+            files = {"a.c": files}
         loaded, found = _answers(folder, files, list(wanted))
         for (expression, want), got in zip(wanted.items(), found):
             fits = (isinstance(got, str) and re.search(want, got) if isinstance(want, str)
