@@ -268,8 +268,6 @@ int main(int argc, char **argv) {
     b.exec = exec_new(b.symbols);
     ParseNames names = {.is_type = exec_is_type,
                         .is_name = exec_is_name,
-                        .is_template = exec_is_template,
-                        .is_class = exec_is_class,
                         .context = b.exec};
     b.parse = parse_new(b.symbols, &names);
     for (; i < argc && strcmp(argv[i], "--") != 0; i++) {

@@ -130,8 +130,6 @@ static bool run(Bench *b) {
     b->exec = exec_new(symbols);
     ParseNames names = {.is_type = exec_is_type,
                         .is_name = exec_is_name,
-                        .is_template = exec_is_template,
-                        .is_class = exec_is_class,
                         .context = b->exec};
     b->parse = parse_new(symbols, &names);
     b->arena = arena_new();

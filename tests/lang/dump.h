@@ -22,9 +22,9 @@ static const char *const dump_meanings[MEANING_COUNT] = {
 };
 
 static const char *const dump_forms[] = {
-    [FORM_BASE] = "base",   [FORM_POINTER] = "pointer",   [FORM_REFERENCE] = "reference",
-    [FORM_ARRAY] = "array", [FORM_FUNCTION] = "function", [FORM_STRUCT] = "struct",
-    [FORM_ENUM] = "enum",   [FORM_TYPEOF] = "typeof",
+    [FORM_BASE] = "base",         [FORM_POINTER] = "pointer", [FORM_ARRAY] = "array",
+    [FORM_FUNCTION] = "function", [FORM_STRUCT] = "struct",   [FORM_ENUM] = "enum",
+    [FORM_TYPEOF] = "typeof",
 };
 
 static inline void dump_own(Buf *buf, const Node *node) {

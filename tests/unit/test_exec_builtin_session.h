@@ -26,8 +26,6 @@ static inline void session_open(Session *s) {
     s->exec = exec_new(s->symbols);
     const ParseNames names = {.is_type = exec_is_type,
                         .is_name = exec_is_name,
-                        .is_template = exec_is_template,
-                        .is_class = exec_is_class,
                         .context = s->exec};
     s->parse = parse_new(s->symbols, &names);
     s->limits =

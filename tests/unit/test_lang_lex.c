@@ -62,6 +62,8 @@ static void texts_become_tokens(void **state) {
         {"REGPARM(2) U64 f", "Ww"},
         {"[[nodiscard]] int t[3] ALIGN(64) = 1", "Ww[n]+n"},
         {"std::swap(a)", "w(w)"},
+        {"1?a::b1::c:d", "n.w.w"},
+        {"a ::b a:: b :c", "w.ww.w.w"},
         {"a \\\n+ b", "w*w"},
         {"a /* b", "w?"},
         {"a and b AND c In d in e", "wWwWwwwWw"},

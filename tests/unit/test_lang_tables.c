@@ -163,6 +163,10 @@ static void words_are_in_the_grammar(void **state) {
             snprintf(text, sizeof text, "%s U64 f() { return 1; }", word->spelling);
             if (!lang_node(*state, text)) fail_msg("'%s' is refused", text);
         }
+        if (word->class == WORD_CPP) {
+            snprintf(text, sizeof text, "%s = 3", word->spelling);
+            if (!lang_node(*state, text)) fail_msg("'%s' is no name", word->spelling);
+        }
         if (!words_is_type(word) || word->type == TYPE_VOID) continue;
         snprintf(text, sizeof text, "%s x = 3", word->spelling);
         Node *node = lang_node(*state, text);

@@ -212,10 +212,7 @@ static void predefined(void **state) {
         {"#define NULL ((void *)0)\nNULL", "((void *)0)"},
         {"__UINT64_TYPE__ x; _Pragma(\"once\") y", "long unsigned int x; y"},
     };
-    static const Row cpp[] = {
-        {"#ifdef __cplusplus\na\n#endif\n#ifdef __STDC_VERSION__\nb\n#endif", "a"}};
     CHECK(rows);
-    check_as("test.cpp", cpp, 1);
 }
 
 static void mistakes(void **state) {

@@ -30,8 +30,6 @@ static void desk_open(Desk *desk) {
     desk->exec = exec_new(desk->symbols);
     const ParseNames names = {.is_type = exec_is_type,
                               .is_name = exec_is_name,
-                              .is_template = exec_is_template,
-                              .is_class = exec_is_class,
                               .context = desk->exec};
     desk->parse = parse_new(desk->symbols, &names);
 }
