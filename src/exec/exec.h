@@ -204,8 +204,6 @@ bool exec_undo(Exec *exec);
 size_t exec_undo_names(const Exec *exec, Arena *arena, Symbol ***names);
 /* For the parser: types of the user. A Type from TYPE_DATA on is no word. */
 bool exec_is_type(void *exec, const Symbol *name, Type *type);
-/* And a tag's without struct or enum before it. */
-bool exec_is_tag(Exec *exec, const Symbol *name, Type *type);
 bool exec_is_name(void *exec, const Symbol *name);
 /* Whether code of the file means something by the name that is no type. */
 bool exec_hides(void *exec, const Symbol *name, const char *file);

@@ -235,19 +235,6 @@ bool exec_is_type(void *exec, const Symbol *name, Type *type) {
     return true;
 }
 
-bool exec_is_tag(Exec *exec, const Symbol *name, Type *type) {
-    static const char *const kinds[] = {"struct", "enum"};
-    if (exec_is_type(exec, name, type)) return true;
-    for (unsigned i = 0; i < 2; i++) {
-        char tag[600];
-        size_t len = (size_t)snprintf(tag, sizeof tag, "%s %s", kinds[i], name->name);
-        const Symbol *sym =
-            len < sizeof tag ? symbol_known(exec->symbols, tag, len) : NULL;
-        if (sym && exec_is_type(exec, sym, type)) return true;
-    }
-    return false;
-}
-
 bool exec_is_name(void *exec, const Symbol *name) {
     (void)exec;
     return names_known(name) || builtin_of((Symbol *)name);

@@ -69,7 +69,7 @@ static Symbol *joined(Exec *exec, const char *file, unsigned parts, const char *
     return symbol(exec->symbols, text, (size_t)n);
 }
 
-bool owned_is_free(const Symbol *sym) {
+static bool is_free(const Symbol *sym) {
     const Global *global = sym->global;
     return !sym->builtin &&
            (!global || (global->kind == GLOBAL_NONE && !global->spelled));
@@ -79,11 +79,11 @@ static Symbol *own_symbol(Exec *exec, const Symbol *plain, const char *file) {
     for (unsigned parts = 1;; parts++) {
         Symbol *sym = joined(exec, file, parts, plain->name);
         if (!sym) break;
-        if (owned_is_free(sym)) return sym;
+        if (is_free(sym)) return sym;
     }
     for (unsigned k = 2;; k++) {
         Symbol *sym = symbol_printf(exec->symbols, "%.200s_%u", plain->name, k);
-        if (owned_is_free(sym)) return sym;
+        if (is_free(sym)) return sym;
     }
 }
 

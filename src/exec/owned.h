@@ -14,8 +14,6 @@ Symbol *owned_name(Run *run, const Node *node, bool alone);
 /* The file that owns what the node defines. */
 Owner owned_owner(const Run *run, const Node *node, bool alone);
 Symbol *owned_name_of(Exec *exec, Symbol *sym, const Owner *owner);
-/* Whether a name can be given to what needs another one. */
-bool owned_is_free(const Symbol *sym);
 /* Whether code of the file may mean it: another source's own it can't. */
 bool owned_is_visible(const Global *own, const char *file);
 /* With names that last. */

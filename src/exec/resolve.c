@@ -1,6 +1,5 @@
 /* Names to slots: once per definition, every local name gets the number of its slot in
- * the frame. Names that are no locals stay
- * with their Symbol and are looked up there.
+ * the frame. Names that are no locals stay with their Symbol and are looked up there.
  *
  * Slots are numbered by nesting: blocks that follow each other share them. A statement
  * that may split paths remembers in node->slot how many slots are in use around it. */

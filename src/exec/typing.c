@@ -535,7 +535,7 @@ static void find_callee(Run *run, Node *node) {
 }
 
 /* {3} where a word is wanted is 3, and {} is 0. */
-void typing_unbrace(Run *run, Node **at, Type want) {
+static void unbrace(Run *run, Node **at, Type want) {
     Node *list = *at;
     if (!list || list->kind != NODE_INIT || list->n > 1 || want == TYPE_NONE ||
         data_is_object(run->exec, want) || (list->n && list->kid[0]->kind == NODE_PLACED))
@@ -554,7 +554,7 @@ void typing_unbrace(Run *run, Node **at, Type want) {
 static void find_one(Run *run, Node *node) {
     if (node->kind == NODE_APPLY) find_callee(run, node);
     if (in_c(node) && node->kind == NODE_VAR && node->n)
-        typing_unbrace(run, &node->kid[0], node->type);
+        unbrace(run, &node->kid[0], node->type);
     if (in_c(node)) decay_kids(run, node);
     if (node->kind == NODE_GENERIC) find_generic(run, node);
     node->type = type_of_kind(run, node);

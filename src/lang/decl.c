@@ -194,8 +194,8 @@ static bool is_elsewhere(const DeclType *base, const Node *node) {
     return base->elsewhere;
 }
 
-Node *decl_row(Parse *p, Tree *tree, DeclRow *row, const DeclType *base,
-               const Declarator *head) {
+static Node *declarators(Parse *p, Tree *tree, DeclRow *row, const DeclType *base,
+                         const Declarator *head) {
     uint32_t n = 1 + (base->body != NULL), k = n - 1;
     for (int i = row->i; i < row->n; i++) n += walk_is(row->at[i], ',');
     Node *node = walk_node(p, NODE_DECL, walk_span(p, tree), n);
@@ -255,7 +255,7 @@ Node *decl_build(Parse *p, Tree *const *at, Tree *parent) {
     else if (!head.name && !here(&row, RULE_width))
         node = nameless(p, tree, &base);
     else
-        node = decl_row(p, tree, &row, &base, &head);
+        node = declarators(p, tree, &row, &base, &head);
     if (!slot && node->kind == NODE_DECL) refuse_widths(p, node);
     walk_c(p, -(int)base.typed);
     if (!p->typed) node->flags &= ~(uint32_t)NODE_FLAG_C; /* its parts are */

@@ -65,19 +65,6 @@ static Type whole(const Parts *parts) {
     return parts->is_unsigned ? as_unsigned(type) : type;
 }
 
-Type declarator_words(Parse *p, const char *text) {
-    Parts parts = {0};
-    while (*text) {
-        size_t len = strcspn(text, " ");
-        const char *word = arena_strn(p->arena, text, len);
-        Type type;
-        walk_type(p, word, len, &type);
-        add_part(&parts, word, type);
-        text += len + strspn(text + len, " ");
-    }
-    return whole(&parts);
-}
-
 /* ---- messages */
 
 static bool is_known_name(Parse *p, const Tree *word) {

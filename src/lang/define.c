@@ -56,7 +56,7 @@ uint32_t define_params(Parse *p, Tree *list, Node **params, bool *variadic) {
 
 /* ---- functions */
 
-Node *define_body(Parse *p, Tree *block) {
+static Node *function_body(Parse *p, Tree *block) {
     unsigned loops = p->loops, switches = p->switches;
     p->loops = p->switches = 0;
     p->functions++;
@@ -120,7 +120,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     node->kid[n] = result_type(type->kid[0]);
     const Symbol *outer = p->function;
     p->function = node->sym;
-    if (block && !p->failed) node->kid[n + 1] = define_body(p, block);
+    if (block && !p->failed) node->kid[n + 1] = function_body(p, block);
     p->function = outer;
     return node;
 }

@@ -220,14 +220,10 @@ Declarator declarator_rest(Parse *p, DeclRow *row, const DeclType *base);
 Node *declarator_type(Parse *p, Tree *const *tname);
 /* The same of one token, (unsigned long): NULL where *type says it. */
 Node *declarator_cast(Parse *p, const Tree *token, Type *type);
-/* Of words in a row, as "unsigned int"; TYPE_NONE: of a name that is none of its own. */
-Type declarator_words(Parse *p, const char *text);
 bool declarator_is_type(Parse *p, const Tree *word);
 /* decl.c: declarations and initial values. */
 /* parent: the tree that it begins, with a function's body behind it; else NULL. */
 Node *decl_build(Parse *p, Tree *const *tree, Tree *parent);
-Node *decl_row(Parse *p, Tree *tree, DeclRow *row, const DeclType *base,
-               const Declarator *head);
 Node *decl_initial(Parse *p, Tree *expr, bool list);
 /* define.c: functions, parameters, structs, enums. */
 Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
@@ -237,7 +233,6 @@ void define_struct(Parse *p, Tree *tree, DeclType *base);
 void define_enum(Parse *p, Tree *tree, DeclType *base);
 /* Parameters have names of their own. */
 void define_check(Parse *p, Node *const *params, uint32_t n);
-Node *define_body(Parse *p, Tree *block);
 /* body.c: C's statements. */
 Node *body_statement(Parse *p, Tree *tree);
 Node *body_block(Parse *p, Tree *tree);

@@ -49,11 +49,6 @@ static bool same_params(const Data *a, const Type *params, uint32_t count) {
            (!count || memcmp(a->params, params, count * sizeof *params) == 0);
 }
 
-bool data_same_params(const Exec *exec, Type a, Type b) {
-    const Data *of = data_of(exec, b);
-    return same_params(data_of(exec, a), of->params, of->count);
-}
-
 /* The row that is so already, or TYPE_NONE. */
 static Type find(const Exec *exec, TypeForm form, Type of, uint32_t count,
                  const Type *params) {

@@ -118,8 +118,6 @@ static inline bool data_is_open(const Exec *exec, Type type) {
 Type data_pointer(Exec *exec, Type to);
 /* `count` 0: of unknown size. */
 Type data_array(Exec *exec, Type of, uint32_t count);
-/* Of two functions. */
-bool data_same_params(const Exec *exec, Type a, Type b);
 Type data_function(Exec *exec, Type result, const Type *params, uint32_t count);
 /* Not complete yet. */
 Type data_struct(Exec *exec, Symbol *tag, bool is_union);
