@@ -51,7 +51,7 @@ static inline void dump_flags(Buf *buf, uint32_t flags) {
         const char *name;
     } shown[] = {{NODE_FLAG_SEMI, ";"},       {NODE_FLAG_PREFIX, "prefix"},
                  {NODE_FLAG_CONST, "const"},  {NODE_FLAG_ARRAY, "array"},
-                 {NODE_FLAG_ARROW, "->"},     {NODE_FLAG_CALL, "()"},
+                 {NODE_FLAG_ARROW, "->"},
                  {NODE_FLAG_REFUTE, "refute"}};
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
         if (flags & shown[i].flag) buf_printf(buf, " %s", shown[i].name);
