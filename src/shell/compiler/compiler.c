@@ -1,5 +1,6 @@
 /* A file on its way through a compiler: the command, the cache, the preprocessor, the
  * compiler itself. */
+#include "preprocess/preprocess.h"
 #include "shell/compiler/compiler.h"
 
 #include <errno.h>
@@ -28,7 +29,7 @@ typedef struct {
 } Compiling;
 
 bool compiler_takes(const char *path, bool c) {
-    return compiler_command_is_cpp(path) || (c && among_endings(".c .h", path));
+    return preprocess_is_cpp(path) || (c && among_endings(".c .h", path));
 }
 
 static bool fail(Compiling *c, const char *message) {

@@ -9,14 +9,11 @@
 #include <sys/stat.h>
 
 #include "base/among.h"
+#include "preprocess/preprocess.h"
 #include "shell/compiler/compiler_find.h"
 #include "shell/report/json_read.h"
 
 enum { DATABASE_MOST = 1 << 26 };
-
-bool compiler_command_is_cpp(const char *path) {
-    return among_endings(".cpp .cc .cxx .hpp .hh .hxx", path);
-}
 
 bool compiler_command_is_header(const char *path) {
     return among_endings(".hpp .hh .hxx .h", path);
@@ -201,7 +198,7 @@ static const char *from_given(Arena *arena, const char *given, CompilerCommand *
 
 const char *compiler_command(Arena *arena, const char *path, const char *given,
                              CompilerCommand *out) {
-    *out = (CompilerCommand){.cpp = compiler_command_is_cpp(path)};
+    *out = (CompilerCommand){.cpp = preprocess_is_cpp(path)};
     if (given) return from_given(arena, given, out);
     char *real = realpath(path, NULL);
     const char *in = real ? arena_str(arena, real) : path;

@@ -14,7 +14,6 @@ typedef struct {
  * clang. NULL, or what is wrong, with a hint behind "\n|". In the arena. */
 const char *compiler_command(Arena *arena, const char *path, const char *given,
                              CompilerCommand *out);
-bool compiler_command_is_cpp(const char *path);
 bool compiler_command_is_header(const char *path);
 
 #endif
