@@ -3,6 +3,8 @@
  * A call has a frame of slots on the stack of locals and a path of its own: within it the
  * path starts as true again, so constants stay constants; run->outer holds what the call
  * stands under. */
+#include <string.h>
+
 #include "exec/compiled/compiled.h"
 #include "exec/data/pointer.h"
 #include "exec/fill.h"
@@ -235,15 +237,50 @@ static bool call_user(Run *run, Function *function, const Node *node, Value *out
     return done;
 }
 
+/* &x, whose object no other argument may point to. */
+static bool compiled_address(Run *run, const Node *call, uint32_t i, Target *place,
+                             CompiledArg *arg) {
+    const Node *target = call->kid[i]->kid[0];
+    arg->address = true;
+    for (uint32_t k = 0; k < i; k++)
+        if (call->kid[k]->kind == NODE_ADDRESS &&
+            strcmp(place_name(run, call->kid[k]->kid[0]), place_name(run, target)) == 0)
+            return run_error(run, target, "'%s' is passed twice by its address",
+                             place_name(run, target));
+    return place_find(run, target, target, place) &&
+           place_read(run, target, place, &arg->value);
+}
+
+/* What the call left in variables whose address it got. */
+static bool write_back(Run *run, const Node *node, const Target *places,
+                       const CompiledArg *before, CompiledArg *args) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        bool same = term_same(before[i].value.term, args[i].value.term);
+        if (args[i].address && !same &&
+            !place_write(run, node->kid[i]->kid[0], &places[i], TYPE_NONE,
+                         &args[i].value))
+            return false;
+    }
+    return true;
+}
+
 static bool call_compiled(Run *run, const Overloads *overloads, const Node *node,
                           Value *out) {
     FrameMark mark = frame_mark(run->exec);
-    Value *args = frame_push(run->exec, node->n * sizeof(Value));
+    CompiledArg *args = frame_push(run->exec, node->n * sizeof *args);
+    CompiledArg *before = frame_push(run->exec, node->n * sizeof *args);
+    Target *places = frame_push(run->exec, node->n * sizeof *places);
     bool done = true;
-    for (uint32_t i = 0; i < node->n && done; i++)
-        done = eval_word(run, node->kid[i], &args[i]);
+    for (uint32_t i = 0; i < node->n && done; i++) {
+        const Node *arg = node->kid[i];
+        done = arg->kind == NODE_ADDRESS
+                   ? compiled_address(run, node, i, &places[i], &args[i])
+                   : eval_word(run, arg, &args[i].value);
+        before[i] = args[i];
+    }
     done = done && run_tell(run, node, NULL) &&
-           compiled_call(run, node, overloads, args, out);
+           compiled_call(run, node, overloads, args, out) &&
+           write_back(run, node, places, before, args);
     frame_release(run->exec, mark);
     return done;
 }

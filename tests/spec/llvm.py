@@ -48,7 +48,7 @@ chess::at(-1) #= error 49:24 /outside of the object 'chess::numbers'/
 chess::noted(5) #= error 79:57 /double arithmetic/
 chess::far(5) #= error 82:33 /'chess::elsewhere' is called, but not defined/
 chess::far(1) #= error 82:48 /'chess::outside' is used, but not defined/
-chess::lost(d4) #= error 105:34 /'chess::broken' is read, which .*elsewhere/
+chess::lost(d4) #= error 112:34 /'chess::broken' is read, which .*elsewhere/
 chess::half(1) #= error 2:1 /takes a 'double'/
 chess::sum(1) #= error 2:1 /'chess::Pair'/
 chess::first(3) #= error 2:1 /pointer/
@@ -124,6 +124,24 @@ law chess::broken[s] == 0 for s in squares #= refuted notok
 sum = 0\\nfor (i = 0; i < 4; i++) { sum += chess::numbers[i]; }\\nsum #= 10
 """
 
+# What pointers point to is the call's own, and goes back to the variable.
+POINTERS = """
+U = {a1,b2}\\nchess::pop(&U)\\nU #= 0 #= {b2}
+U = {a1,b2}\\nchess::pop(&U)\\n:undo\\nU #= 0 #= {a1,b2}
+y = 4\\nchess::first(&y) #= 4
+x = 1\\ny = 4\\nchess::add(&x, &y)\\nx\\ny #= 5 #= 4
+x = 1\\ny = 4\\nchess::add(x, &y)\\nx #= 1
+x = 1\\nchess::add(&x, &x) #= error 3:17 /'x' is passed twice/
+U = 0\\nchess::pop(U) #= error 3:1 /a pointer is written &x/
+int a[3] = {1, 2, 3}\\ny = 4\\nchess::add(&a[1], &y)\\na[1] #= 6
+x = 1\\nchess::over(&x) #= error 3:1 /can't be called here/
+U64 next(U64 b) { chess::pop(&b); return b; }\\nlaw next(b) == (b & (b - 1)) #= proved
+U64 all(U64 b) { U64 r = 0; while (b) r = r * 8 + chess::pop(&b); return r; }\\nall(7) #= 10
+U64 some(U64 b, bool c) { if (c) chess::pop(&b); return b; }\\nlaw some(b, c) == (c ? b & (b - 1) : b) #= proved
+U64 some(U64 b, bool c) { if (c) chess::pop(&b); return b; }\\nlaw some(b, c) == (b & (b - 1)) #= refuted notok
+x = 5\\nlaw chess::pop(&x) == 0\\nx #= proved #= 5
+"""
+
 NOTES = """
 law chess::over(x) == 1 + (x + 0) when x < 0x7fffffff #= proved
 law chess::shifted(x) == (1 << x) when x < 31 #= proved
@@ -137,7 +155,7 @@ def rows(table):
 
 
 def cases():
-    for table in VALUES, ERRORS, LAWS, WRITES, OBJECTS, NOTES:
+    for table in VALUES, ERRORS, LAWS, WRITES, OBJECTS, POINTERS, NOTES:
         yield from rows(table)
 
 

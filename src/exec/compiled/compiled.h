@@ -31,9 +31,14 @@ void compiled_free(Exec *exec);
  * outlive the session, the text is copied. false: an error was pushed. */
 bool compiled_load(Query *query, const char *path, const char *text, size_t len);
 
+/* An argument. */
+typedef struct {
+    Value value;
+    bool address; /* &x: it holds that value, and gets what the call leaves there */
+} CompiledArg;
 /* Calls the function of them that fits the values. */
 bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
-                   const Value *args, Value *out);
+                   CompiledArg *args, Value *out);
 /* The integer that the object of the name holds, or the element of its array. */
 bool compiled_value(Run *run, const Node *node, const Overloads *overloads,
                     const Value *index, unsigned count, Value *out);

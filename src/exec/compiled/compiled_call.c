@@ -109,7 +109,18 @@ static uint64_t word_object(Host *host, IrMark mark, uint64_t bytes, const uint6
     return pointer;
 }
 
-static bool run_words(Host *host, const Term *args, Term *result) {
+/* What the parameters that are pointers point to now. */
+static void read_words(Host *host, const uint64_t *pointers, Term *args) {
+    const Callee *callee = host->callee;
+    for (unsigned i = 0; i < callee->params; i++) {
+        if (callee->param[i].kind == SHAPE_WORD) continue;
+        args[i] = term_word(0);
+        memcpy(&args[i].word, ir_memory_find(host->c->memory, pointers[i])->bytes,
+               callee->param[i].bytes);
+    }
+}
+
+static bool run_words(Host *host, Term *args, Term *result) {
     const Callee *callee = host->callee;
     IrRun *words = open_words(host);
     IrMark mark = ir_memory_mark(host->c->memory);
@@ -128,6 +139,7 @@ static bool run_words(Host *host, const Term *args, Term *result) {
         const IrBytes *object = ir_memory_find(host->c->memory, word[0]);
         memcpy(results, object->bytes, object->size < 8 ? object->size : 8);
     }
+    if (done) read_words(host, word + callee->hidden, args);
     ir_memory_release(host->c->memory, mark);
     *result = term_word(results[0]);
     return done || fail(host, &words->fault);
@@ -191,7 +203,7 @@ static uint64_t term_object(Host *host, IrTerms *terms, uint64_t bytes, const Te
     return pointer;
 }
 
-static bool run_terms(Host *host, const Term *args, Term *result) {
+static bool run_terms(Host *host, Term *args, Term *result) {
     const Callee *callee = host->callee;
     IrTerms *terms = compiled_terms(host);
     Term term[WORDS_MOST], results[IR_RESULTS_MOST] = {{0}};
@@ -213,6 +225,11 @@ static bool run_terms(Host *host, const Term *args, Term *result) {
     if (done && callee->hidden)
         results[0] =
             ir_terms_read(terms, term[0], (unsigned)callee->result.bytes).term;
+    for (unsigned i = 0; i < callee->params && done; i++)
+        if (callee->param[i].kind != SHAPE_WORD)
+            args[i] = ir_terms_read(terms, term[callee->hidden + i],
+                                    (unsigned)callee->param[i].bytes)
+                          .term;
     terms->slots = slots;
     *result = results[0];
     return done || fail(host, &terms->fault);
@@ -232,16 +249,18 @@ static Term narrowed(Pool *pool, const Shape *shape, Term term) {
 }
 
 bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
-                   const Value *args, Value *out) {
+                   CompiledArg *args, Value *out) {
     const Callee *callee = compiled_choose(run, node, overloads, args);
     if (!callee) return false;
     Host host = {run, node, compiled_of(run->exec), callee};
     Term term[WORDS_MOST], result;
     bool words = run_concrete(run);
     for (unsigned i = 0; i < callee->params; i++)
-        term[i] = narrowed(run->pool, &callee->param[i], args[i].term);
+        term[i] = narrowed(run->pool, &callee->param[i], args[i].value.term);
     if (!run_step(run, node) || !run_deep(run, node)) return false;
     if (!(words ? run_words : run_terms)(&host, term, &result)) return false;
+    for (unsigned i = 0; i < callee->params; i++)
+        args[i].value.term = type_wrap(run->pool, callee->param[i].type, term[i]);
     Type type = callee->result.type;
     *out = (Value){.term = type == TYPE_VOID ? term_word(0)
                                              : type_wrap(run->pool, type, result),

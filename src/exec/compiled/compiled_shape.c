@@ -60,7 +60,7 @@ static bool shape_of(LlvmModule *llvm, uint32_t number, bool pointer, Shape *sha
         const LlvmDebug *target = llvm_debug(llvm, type->target);
         if (!shape->name) shape->name = name_of(target);
         shape->kind = type->reference ? SHAPE_REFERENCE : SHAPE_POINTER;
-        return pointer && type->reference && is_word(llvm, target, shape);
+        return pointer && is_word(llvm, target, shape);
     }
     /* what a class passes by a pointer to a copy of its own */
     shape->kind = pointer ? SHAPE_REFERENCE : SHAPE_WORD;
@@ -220,10 +220,14 @@ static unsigned fitness(const Shape *shape, Kind kind) {
     }
 }
 
-static unsigned fit_of(const Callee *callee, const Value *args) {
+/* 0: an address is missing, or is one too many. */
+static unsigned fit_of(const Callee *callee, const CompiledArg *args) {
     unsigned fit = 1;
-    for (unsigned i = 0; i < callee->params; i++)
-        fit += fitness(&callee->param[i], (Kind)args[i].kind);
+    for (unsigned i = 0; i < callee->params; i++) {
+        ShapeKind kind = callee->param[i].kind;
+        if (args[i].address ? kind == SHAPE_WORD : kind == SHAPE_POINTER) return 0;
+        fit += fitness(&callee->param[i], (Kind)args[i].value.kind);
+    }
     return fit;
 }
 
@@ -276,7 +280,7 @@ static const Callee *say_none(const Choice *choice) {
 }
 
 const Callee *compiled_choose(Run *run, const Node *node, const Overloads *overloads,
-                            const Value *args) {
+                              const CompiledArg *args) {
     Choice choice = {run, node, overloads, NULL, NULL, {NULL}, 0};
     Callee *best = ARENA_NEW(run->query->arena, Callee);
     unsigned most = 0;
@@ -285,11 +289,12 @@ const Callee *compiled_choose(Run *run, const Node *node, const Overloads *overl
         Callee callee;
         if (count_params(f) != node->n) continue;
         compiled_callee(f, run->query->arena, &callee);
-        if (callee.unfit) {
-            choice.some = f, choice.unfit = callee.unfit;
+        unsigned fit = callee.unfit ? 0 : fit_of(&callee, args);
+        if (!fit) {
+            choice.some = f;
+            choice.unfit = callee.unfit ? callee.unfit : "a pointer is written &x, of a variable";
             continue;
         }
-        unsigned fit = fit_of(&callee, args);
         if (fit > most) choice.count = 0, *best = callee, most = fit;
         if (fit == most && choice.count < LISTED_MOST)
             choice.several[choice.count++] = f;

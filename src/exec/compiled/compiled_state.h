@@ -124,7 +124,7 @@ typedef struct {
 void compiled_callee(const LlvmFunction *function, Arena *arena, Callee *callee);
 /* The one that the values fit best; NULL: an error was pushed. */
 const Callee *compiled_choose(Run *run, const Node *node, const Overloads *overloads,
-                            const Value *args);
+                              const CompiledArg *args);
 
 /* Whether a value of the debug type is one word. */
 bool compiled_word(LlvmModule *llvm, uint32_t type, Shape *shape);

@@ -89,6 +89,13 @@ int shown(int n) { return hidden(n); }
 static int mine(int n) { return n + 1; }
 int use(int n) { return mine(n); }
 
+int pop(Bitboard *b) {
+    int s = __builtin_ctzll(*b);
+    *b &= *b - 1;
+    return s;
+}
+void add(int &x, const int *by) { x += *by; }
+
 // ---- filled before main
 static Bitboard filled[64], broken[64];
 static int fill() {

@@ -642,148 +642,191 @@ define internal noundef i32 @_ZN5chessL4mineEi(i32 noundef %0) #0 !dbg !458 {
   ret i32 %4, !dbg !463
 }
 
-; Function Attrs: noinline uwtable
-define internal void @__cxx_global_var_init() #4 section ".text.startup" !dbg !464 {
-  %1 = call noundef i32 @_ZN5chessL4failEv(), !dbg !467
-  store i32 %1, ptr @_ZN5chess9afterFailE, align 4, !dbg !468
-  ret void, !dbg !467
+; Function Attrs: mustprogress noinline nounwind optnone uwtable
+define dso_local noundef i32 @_ZN5chess3popEPy(ptr noundef %0) #0 !dbg !464 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+    #dbg_declare(ptr %2, !468, !DIExpression(), !469)
+    #dbg_declare(ptr %3, !470, !DIExpression(), !471)
+  %4 = load ptr, ptr %2, align 8, !dbg !472
+  %5 = load i64, ptr %4, align 8, !dbg !473
+  %6 = call i64 @llvm.cttz.i64(i64 %5, i1 true), !dbg !474
+  %7 = trunc i64 %6 to i32, !dbg !474
+  store i32 %7, ptr %3, align 4, !dbg !471
+  %8 = load ptr, ptr %2, align 8, !dbg !475
+  %9 = load i64, ptr %8, align 8, !dbg !476
+  %10 = sub i64 %9, 1, !dbg !477
+  %11 = load ptr, ptr %2, align 8, !dbg !478
+  %12 = load i64, ptr %11, align 8, !dbg !479
+  %13 = and i64 %12, %10, !dbg !479
+  store i64 %13, ptr %11, align 8, !dbg !479
+  %14 = load i32, ptr %3, align 4, !dbg !480
+  ret i32 %14, !dbg !481
 }
 
-; Function Attrs: mustprogress noinline optnone uwtable
-define internal noundef i32 @_ZN5chessL4failEv() #2 !dbg !469 {
-  %1 = alloca i32, align 4
-    #dbg_declare(ptr %1, !472, !DIExpression(), !474)
-  store i32 0, ptr %1, align 4, !dbg !474
-  br label %2, !dbg !475
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.cttz.i64(i64, i1 immarg) #4
 
-2:                                                ; preds = %19, %0
-  %3 = load i32, ptr %1, align 4, !dbg !476
-  %4 = icmp slt i32 %3, 64, !dbg !478
-  br i1 %4, label %5, label %22, !dbg !479
-
-5:                                                ; preds = %2
-  %6 = load i32, ptr %1, align 4, !dbg !480
-  %7 = icmp slt i32 %6, 32, !dbg !481
-  br i1 %7, label %8, label %10, !dbg !480
-
-8:                                                ; preds = %5
-  %9 = load i32, ptr %1, align 4, !dbg !482
-  br label %13, !dbg !480
-
-10:                                               ; preds = %5
-  %11 = load i32, ptr %1, align 4, !dbg !483
-  %12 = call noundef i32 @_ZN5chess9elsewhereEi(i32 noundef %11), !dbg !484
-  br label %13, !dbg !480
-
-13:                                               ; preds = %10, %8
-  %14 = phi i32 [ %9, %8 ], [ %12, %10 ], !dbg !480
-  %15 = sext i32 %14 to i64, !dbg !480
-  %16 = load i32, ptr %1, align 4, !dbg !485
-  %17 = sext i32 %16 to i64, !dbg !486
-  %18 = getelementptr inbounds [64 x i64], ptr @_ZN5chessL6brokenE, i64 0, i64 %17, !dbg !486
-  store i64 %15, ptr %18, align 8, !dbg !487
-  br label %19, !dbg !486
-
-19:                                               ; preds = %13
-  %20 = load i32, ptr %1, align 4, !dbg !488
-  %21 = add nsw i32 %20, 1, !dbg !488
-  store i32 %21, ptr %1, align 4, !dbg !488
-  br label %2, !dbg !489, !llvm.loop !490
-
-22:                                               ; preds = %2
-  ret i32 1, !dbg !492
-}
-
-; Function Attrs: noinline uwtable
-define internal void @__cxx_global_var_init.1() #4 section ".text.startup" !dbg !493 {
-  %1 = call noundef i32 @_ZN5chessL4fillEv(), !dbg !494
-  store i32 %1, ptr @_ZN5chess9afterFillE, align 4, !dbg !495
+; Function Attrs: mustprogress noinline nounwind optnone uwtable
+define dso_local void @_ZN5chess3addERiPKi(ptr noundef nonnull align 4 dereferenceable(4) %0, ptr noundef %1) #0 !dbg !482 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8
+    #dbg_declare(ptr %3, !486, !DIExpression(), !487)
+  store ptr %1, ptr %4, align 8
+    #dbg_declare(ptr %4, !488, !DIExpression(), !489)
+  %5 = load ptr, ptr %4, align 8, !dbg !490
+  %6 = load i32, ptr %5, align 4, !dbg !491
+  %7 = load ptr, ptr %3, align 8, !dbg !492
+  %8 = load i32, ptr %7, align 4, !dbg !493
+  %9 = add nsw i32 %8, %6, !dbg !493
+  store i32 %9, ptr %7, align 4, !dbg !493
   ret void, !dbg !494
 }
 
+; Function Attrs: noinline uwtable
+define internal void @__cxx_global_var_init() #5 section ".text.startup" !dbg !495 {
+  %1 = call noundef i32 @_ZN5chessL4failEv(), !dbg !498
+  store i32 %1, ptr @_ZN5chess9afterFailE, align 4, !dbg !499
+  ret void, !dbg !498
+}
+
 ; Function Attrs: mustprogress noinline optnone uwtable
-define internal noundef i32 @_ZN5chessL4fillEv() #2 !dbg !496 {
+define internal noundef i32 @_ZN5chessL4failEv() #2 !dbg !500 {
   %1 = alloca i32, align 4
-  %2 = alloca %"struct.chess::Square", align 1
-    #dbg_declare(ptr %1, !497, !DIExpression(), !499)
-  store i32 0, ptr %1, align 4, !dbg !499
-  br label %3, !dbg !500
+    #dbg_declare(ptr %1, !503, !DIExpression(), !505)
+  store i32 0, ptr %1, align 4, !dbg !505
+  br label %2, !dbg !506
 
-3:                                                ; preds = %14, %0
-  %4 = load i32, ptr %1, align 4, !dbg !501
-  %5 = icmp slt i32 %4, 64, !dbg !503
-  br i1 %5, label %6, label %17, !dbg !504
+2:                                                ; preds = %19, %0
+  %3 = load i32, ptr %1, align 4, !dbg !507
+  %4 = icmp slt i32 %3, 64, !dbg !509
+  br i1 %4, label %5, label %22, !dbg !510
 
-6:                                                ; preds = %3
-  %7 = load i32, ptr %1, align 4, !dbg !505
-  call void @_ZN5chess6SquareC2Ei(ptr noundef nonnull align 1 dereferenceable(1) %2, i32 noundef %7), !dbg !506
-  %8 = getelementptr inbounds %"struct.chess::Square", ptr %2, i32 0, i32 0, !dbg !507
-  %9 = load i8, ptr %8, align 1, !dbg !507
-  %10 = call noundef i64 @_ZN5chess7attacks4rookENS_6SquareEy(i8 %9, i64 noundef 0), !dbg !507
-  %11 = load i32, ptr %1, align 4, !dbg !508
-  %12 = sext i32 %11 to i64, !dbg !509
-  %13 = getelementptr inbounds [64 x i64], ptr @_ZN5chessL6filledE, i64 0, i64 %12, !dbg !509
-  store i64 %10, ptr %13, align 8, !dbg !510
-  br label %14, !dbg !509
+5:                                                ; preds = %2
+  %6 = load i32, ptr %1, align 4, !dbg !511
+  %7 = icmp slt i32 %6, 32, !dbg !512
+  br i1 %7, label %8, label %10, !dbg !511
 
-14:                                               ; preds = %6
-  %15 = load i32, ptr %1, align 4, !dbg !511
-  %16 = add nsw i32 %15, 1, !dbg !511
-  store i32 %16, ptr %1, align 4, !dbg !511
-  br label %3, !dbg !512, !llvm.loop !513
+8:                                                ; preds = %5
+  %9 = load i32, ptr %1, align 4, !dbg !513
+  br label %13, !dbg !511
 
-17:                                               ; preds = %3
-  ret i32 1, !dbg !515
-}
+10:                                               ; preds = %5
+  %11 = load i32, ptr %1, align 4, !dbg !514
+  %12 = call noundef i32 @_ZN5chess9elsewhereEi(i32 noundef %11), !dbg !515
+  br label %13, !dbg !511
 
-; Function Attrs: mustprogress noinline nounwind optnone uwtable
-define dso_local noundef i64 @_ZN5chess5emptyENS_6SquareE(i8 %0) #0 !dbg !516 {
-  %2 = alloca %"struct.chess::Square", align 1
-  %3 = getelementptr inbounds %"struct.chess::Square", ptr %2, i32 0, i32 0
-  store i8 %0, ptr %3, align 1
-    #dbg_declare(ptr %2, !517, !DIExpression(), !518)
-  %4 = getelementptr inbounds %"struct.chess::Square", ptr %2, i32 0, i32 0, !dbg !519
-  %5 = load i8, ptr %4, align 1, !dbg !519
-  %6 = zext i8 %5 to i64, !dbg !520
-  %7 = getelementptr inbounds [64 x i64], ptr @_ZN5chessL6filledE, i64 0, i64 %6, !dbg !520
-  %8 = load i64, ptr %7, align 8, !dbg !520
-  ret i64 %8, !dbg !521
-}
+13:                                               ; preds = %10, %8
+  %14 = phi i32 [ %9, %8 ], [ %12, %10 ], !dbg !511
+  %15 = sext i32 %14 to i64, !dbg !511
+  %16 = load i32, ptr %1, align 4, !dbg !516
+  %17 = sext i32 %16 to i64, !dbg !517
+  %18 = getelementptr inbounds [64 x i64], ptr @_ZN5chessL6brokenE, i64 0, i64 %17, !dbg !517
+  store i64 %15, ptr %18, align 8, !dbg !518
+  br label %19, !dbg !517
 
-; Function Attrs: mustprogress noinline nounwind optnone uwtable
-define dso_local noundef i64 @_ZN5chess4lostENS_6SquareE(i8 %0) #0 !dbg !522 {
-  %2 = alloca %"struct.chess::Square", align 1
-  %3 = getelementptr inbounds %"struct.chess::Square", ptr %2, i32 0, i32 0
-  store i8 %0, ptr %3, align 1
-    #dbg_declare(ptr %2, !523, !DIExpression(), !524)
-  %4 = getelementptr inbounds %"struct.chess::Square", ptr %2, i32 0, i32 0, !dbg !525
-  %5 = load i8, ptr %4, align 1, !dbg !525
-  %6 = zext i8 %5 to i64, !dbg !526
-  %7 = getelementptr inbounds [64 x i64], ptr @_ZN5chessL6brokenE, i64 0, i64 %6, !dbg !526
-  %8 = load i64, ptr %7, align 8, !dbg !526
-  ret i64 %8, !dbg !527
-}
+19:                                               ; preds = %13
+  %20 = load i32, ptr %1, align 4, !dbg !519
+  %21 = add nsw i32 %20, 1, !dbg !519
+  store i32 %21, ptr %1, align 4, !dbg !519
+  br label %2, !dbg !520, !llvm.loop !521
 
-; Function Attrs: mustprogress noinline nounwind optnone uwtable
-define linkonce_odr dso_local void @_ZN5chess6SquareC2Ei(ptr noundef nonnull align 1 dereferenceable(1) %0, i32 noundef %1) unnamed_addr #0 comdat align 2 !dbg !528 {
-  %3 = alloca ptr, align 8
-  %4 = alloca i32, align 4
-  store ptr %0, ptr %3, align 8
-    #dbg_declare(ptr %3, !529, !DIExpression(), !531)
-  store i32 %1, ptr %4, align 4
-    #dbg_declare(ptr %4, !532, !DIExpression(), !533)
-  %5 = load ptr, ptr %3, align 8
-  %6 = getelementptr inbounds %"struct.chess::Square", ptr %5, i32 0, i32 0, !dbg !534
-  %7 = load i32, ptr %4, align 4, !dbg !535
-  %8 = trunc i32 %7 to i8, !dbg !535
-  store i8 %8, ptr %6, align 1, !dbg !534
-  ret void, !dbg !536
+22:                                               ; preds = %2
+  ret i32 1, !dbg !523
 }
 
 ; Function Attrs: noinline uwtable
-define internal void @_GLOBAL__sub_I_pieces.cpp() #4 section ".text.startup" !dbg !537 {
-  call void @__cxx_global_var_init(), !dbg !539
-  call void @__cxx_global_var_init.1(), !dbg !539
+define internal void @__cxx_global_var_init.1() #5 section ".text.startup" !dbg !524 {
+  %1 = call noundef i32 @_ZN5chessL4fillEv(), !dbg !525
+  store i32 %1, ptr @_ZN5chess9afterFillE, align 4, !dbg !526
+  ret void, !dbg !525
+}
+
+; Function Attrs: mustprogress noinline optnone uwtable
+define internal noundef i32 @_ZN5chessL4fillEv() #2 !dbg !527 {
+  %1 = alloca i32, align 4
+  %2 = alloca %"struct.chess::Square", align 1
+    #dbg_declare(ptr %1, !528, !DIExpression(), !530)
+  store i32 0, ptr %1, align 4, !dbg !530
+  br label %3, !dbg !531
+
+3:                                                ; preds = %14, %0
+  %4 = load i32, ptr %1, align 4, !dbg !532
+  %5 = icmp slt i32 %4, 64, !dbg !534
+  br i1 %5, label %6, label %17, !dbg !535
+
+6:                                                ; preds = %3
+  %7 = load i32, ptr %1, align 4, !dbg !536
+  call void @_ZN5chess6SquareC2Ei(ptr noundef nonnull align 1 dereferenceable(1) %2, i32 noundef %7), !dbg !537
+  %8 = getelementptr inbounds %"struct.chess::Square", ptr %2, i32 0, i32 0, !dbg !538
+  %9 = load i8, ptr %8, align 1, !dbg !538
+  %10 = call noundef i64 @_ZN5chess7attacks4rookENS_6SquareEy(i8 %9, i64 noundef 0), !dbg !538
+  %11 = load i32, ptr %1, align 4, !dbg !539
+  %12 = sext i32 %11 to i64, !dbg !540
+  %13 = getelementptr inbounds [64 x i64], ptr @_ZN5chessL6filledE, i64 0, i64 %12, !dbg !540
+  store i64 %10, ptr %13, align 8, !dbg !541
+  br label %14, !dbg !540
+
+14:                                               ; preds = %6
+  %15 = load i32, ptr %1, align 4, !dbg !542
+  %16 = add nsw i32 %15, 1, !dbg !542
+  store i32 %16, ptr %1, align 4, !dbg !542
+  br label %3, !dbg !543, !llvm.loop !544
+
+17:                                               ; preds = %3
+  ret i32 1, !dbg !546
+}
+
+; Function Attrs: mustprogress noinline nounwind optnone uwtable
+define dso_local noundef i64 @_ZN5chess5emptyENS_6SquareE(i8 %0) #0 !dbg !547 {
+  %2 = alloca %"struct.chess::Square", align 1
+  %3 = getelementptr inbounds %"struct.chess::Square", ptr %2, i32 0, i32 0
+  store i8 %0, ptr %3, align 1
+    #dbg_declare(ptr %2, !548, !DIExpression(), !549)
+  %4 = getelementptr inbounds %"struct.chess::Square", ptr %2, i32 0, i32 0, !dbg !550
+  %5 = load i8, ptr %4, align 1, !dbg !550
+  %6 = zext i8 %5 to i64, !dbg !551
+  %7 = getelementptr inbounds [64 x i64], ptr @_ZN5chessL6filledE, i64 0, i64 %6, !dbg !551
+  %8 = load i64, ptr %7, align 8, !dbg !551
+  ret i64 %8, !dbg !552
+}
+
+; Function Attrs: mustprogress noinline nounwind optnone uwtable
+define dso_local noundef i64 @_ZN5chess4lostENS_6SquareE(i8 %0) #0 !dbg !553 {
+  %2 = alloca %"struct.chess::Square", align 1
+  %3 = getelementptr inbounds %"struct.chess::Square", ptr %2, i32 0, i32 0
+  store i8 %0, ptr %3, align 1
+    #dbg_declare(ptr %2, !554, !DIExpression(), !555)
+  %4 = getelementptr inbounds %"struct.chess::Square", ptr %2, i32 0, i32 0, !dbg !556
+  %5 = load i8, ptr %4, align 1, !dbg !556
+  %6 = zext i8 %5 to i64, !dbg !557
+  %7 = getelementptr inbounds [64 x i64], ptr @_ZN5chessL6brokenE, i64 0, i64 %6, !dbg !557
+  %8 = load i64, ptr %7, align 8, !dbg !557
+  ret i64 %8, !dbg !558
+}
+
+; Function Attrs: mustprogress noinline nounwind optnone uwtable
+define linkonce_odr dso_local void @_ZN5chess6SquareC2Ei(ptr noundef nonnull align 1 dereferenceable(1) %0, i32 noundef %1) unnamed_addr #0 comdat align 2 !dbg !559 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8
+    #dbg_declare(ptr %3, !560, !DIExpression(), !562)
+  store i32 %1, ptr %4, align 4
+    #dbg_declare(ptr %4, !563, !DIExpression(), !564)
+  %5 = load ptr, ptr %3, align 8
+  %6 = getelementptr inbounds %"struct.chess::Square", ptr %5, i32 0, i32 0, !dbg !565
+  %7 = load i32, ptr %4, align 4, !dbg !566
+  %8 = trunc i32 %7 to i8, !dbg !566
+  store i8 %8, ptr %6, align 1, !dbg !565
+  ret void, !dbg !567
+}
+
+; Function Attrs: noinline uwtable
+define internal void @_GLOBAL__sub_I_pieces.cpp() #5 section ".text.startup" !dbg !568 {
+  call void @__cxx_global_var_init(), !dbg !570
+  call void @__cxx_global_var_init.1(), !dbg !570
   ret void
 }
 
@@ -791,7 +834,8 @@ attributes #0 = { mustprogress noinline nounwind optnone uwtable "frame-pointer"
 attributes #1 = { nocallback nofree nounwind willreturn memory(argmem: readwrite) }
 attributes #2 = { mustprogress noinline optnone uwtable "frame-pointer"="all" "min-legal-vector-width"="0" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 attributes #3 = { "frame-pointer"="all" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
-attributes #4 = { noinline uwtable "frame-pointer"="all" "min-legal-vector-width"="0" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
+attributes #4 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #5 = { noinline uwtable "frame-pointer"="all" "min-legal-vector-width"="0" "no-trapping-math"="true" "stack-protector-buffer-size"="8" "target-cpu"="x86-64" "target-features"="+cmov,+cx8,+fxsr,+mmx,+sse,+sse2,+x87" "tune-cpu"="generic" }
 
 !llvm.dbg.cu = !{!21}
 !llvm.module.flags = !{!46, !47, !48, !49, !50, !51, !52}
@@ -800,24 +844,24 @@ attributes #4 = { noinline uwtable "frame-pointer"="all" "min-legal-vector-width
 !0 = !DIGlobalVariableExpression(var: !1, expr: !DIExpression())
 !1 = distinct !DIGlobalVariable(name: "numbers", linkageName: "_ZN5chess7numbersE", scope: !2, file: !3, line: 48, type: !4, isLocal: false, isDefinition: true)
 !2 = !DINamespace(name: "chess", scope: null)
-!3 = !DIFile(filename: "pieces.cpp", directory: "", checksumkind: CSK_MD5, checksum: "7e6d09f3352b6bf2384af7ae4983ca74")
+!3 = !DIFile(filename: "pieces.cpp", directory: "", checksumkind: CSK_MD5, checksum: "495da3453302391daa8188bd3a631d9c")
 !4 = !DICompositeType(tag: DW_TAG_array_type, baseType: !5, size: 128, elements: !6)
 !5 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
 !6 = !{!7}
 !7 = !DISubrange(count: 4)
 !8 = !DIGlobalVariableExpression(var: !9, expr: !DIExpression())
-!9 = distinct !DIGlobalVariable(name: "afterFail", linkageName: "_ZN5chess9afterFailE", scope: !2, file: !3, line: 102, type: !5, isLocal: false, isDefinition: true)
+!9 = distinct !DIGlobalVariable(name: "afterFail", linkageName: "_ZN5chess9afterFailE", scope: !2, file: !3, line: 109, type: !5, isLocal: false, isDefinition: true)
 !10 = !DIGlobalVariableExpression(var: !11, expr: !DIExpression())
-!11 = distinct !DIGlobalVariable(name: "afterFill", linkageName: "_ZN5chess9afterFillE", scope: !2, file: !3, line: 103, type: !5, isLocal: false, isDefinition: true)
+!11 = distinct !DIGlobalVariable(name: "afterFill", linkageName: "_ZN5chess9afterFillE", scope: !2, file: !3, line: 110, type: !5, isLocal: false, isDefinition: true)
 !12 = !DIGlobalVariableExpression(var: !13, expr: !DIExpression())
-!13 = distinct !DIGlobalVariable(name: "filled", linkageName: "_ZN5chessL6filledE", scope: !2, file: !3, line: 93, type: !14, isLocal: true, isDefinition: true)
+!13 = distinct !DIGlobalVariable(name: "filled", linkageName: "_ZN5chessL6filledE", scope: !2, file: !3, line: 100, type: !14, isLocal: true, isDefinition: true)
 !14 = !DICompositeType(tag: DW_TAG_array_type, baseType: !15, size: 4096, elements: !17)
 !15 = !DIDerivedType(tag: DW_TAG_typedef, name: "Bitboard", file: !3, line: 2, baseType: !16)
 !16 = !DIBasicType(name: "unsigned long long", size: 64, encoding: DW_ATE_unsigned)
 !17 = !{!18}
 !18 = !DISubrange(count: 64)
 !19 = !DIGlobalVariableExpression(var: !20, expr: !DIExpression())
-!20 = distinct !DIGlobalVariable(name: "broken", linkageName: "_ZN5chessL6brokenE", scope: !2, file: !3, line: 93, type: !14, isLocal: true, isDefinition: true)
+!20 = distinct !DIGlobalVariable(name: "broken", linkageName: "_ZN5chessL6brokenE", scope: !2, file: !3, line: 100, type: !14, isLocal: true, isDefinition: true)
 !21 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !3, producer: "clang", isOptimized: false, runtimeVersion: 0, emissionKind: FullDebug, enums: !22, retainedTypes: !28, globals: !40, splitDebugInlining: false, nameTableKind: None)
 !22 = !{!23}
 !23 = !DICompositeType(tag: DW_TAG_enumeration_type, name: "Side", scope: !2, file: !3, line: 5, baseType: !24, size: 8, elements: !25, identifier: "_ZTSN5chess4SideE")
@@ -1261,79 +1305,110 @@ attributes #4 = { noinline uwtable "frame-pointer"="all" "min-legal-vector-width
 !461 = !DILocation(line: 89, column: 33, scope: !458)
 !462 = !DILocation(line: 89, column: 35, scope: !458)
 !463 = !DILocation(line: 89, column: 26, scope: !458)
-!464 = distinct !DISubprogram(name: "__cxx_global_var_init", scope: !3, file: !3, type: !465, flags: DIFlagArtificial, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !21)
+!464 = distinct !DISubprogram(name: "pop", linkageName: "_ZN5chess3popEPy", scope: !2, file: !3, line: 92, type: !465, scopeLine: 92, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !21, retainedNodes: !57)
 !465 = !DISubroutineType(types: !466)
-!466 = !{null}
-!467 = !DILocation(line: 102, column: 17, scope: !464)
-!468 = !DILocation(line: 0, scope: !464)
-!469 = distinct !DISubprogram(name: "fail", linkageName: "_ZN5chessL4failEv", scope: !2, file: !3, line: 98, type: !470, scopeLine: 98, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !21, retainedNodes: !57)
-!470 = !DISubroutineType(types: !471)
-!471 = !{!5}
-!472 = !DILocalVariable(name: "i", scope: !473, file: !3, line: 99, type: !5)
-!473 = distinct !DILexicalBlock(scope: !469, file: !3, line: 99, column: 5)
-!474 = !DILocation(line: 99, column: 14, scope: !473)
-!475 = !DILocation(line: 99, column: 10, scope: !473)
-!476 = !DILocation(line: 99, column: 21, scope: !477)
-!477 = distinct !DILexicalBlock(scope: !473, file: !3, line: 99, column: 5)
-!478 = !DILocation(line: 99, column: 23, scope: !477)
-!479 = !DILocation(line: 99, column: 5, scope: !473)
-!480 = !DILocation(line: 99, column: 46, scope: !477)
-!481 = !DILocation(line: 99, column: 48, scope: !477)
-!482 = !DILocation(line: 99, column: 55, scope: !477)
-!483 = !DILocation(line: 99, column: 69, scope: !477)
-!484 = !DILocation(line: 99, column: 59, scope: !477)
-!485 = !DILocation(line: 99, column: 41, scope: !477)
-!486 = !DILocation(line: 99, column: 34, scope: !477)
-!487 = !DILocation(line: 99, column: 44, scope: !477)
-!488 = !DILocation(line: 99, column: 30, scope: !477)
-!489 = !DILocation(line: 99, column: 5, scope: !477)
-!490 = distinct !{!490, !479, !491, !192}
-!491 = !DILocation(line: 99, column: 70, scope: !473)
-!492 = !DILocation(line: 100, column: 5, scope: !469)
-!493 = distinct !DISubprogram(name: "__cxx_global_var_init.1", scope: !3, file: !3, type: !465, flags: DIFlagArtificial, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !21)
-!494 = !DILocation(line: 103, column: 17, scope: !493)
-!495 = !DILocation(line: 0, scope: !493)
-!496 = distinct !DISubprogram(name: "fill", linkageName: "_ZN5chessL4fillEv", scope: !2, file: !3, line: 94, type: !470, scopeLine: 94, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !21, retainedNodes: !57)
-!497 = !DILocalVariable(name: "i", scope: !498, file: !3, line: 95, type: !5)
-!498 = distinct !DILexicalBlock(scope: !496, file: !3, line: 95, column: 5)
-!499 = !DILocation(line: 95, column: 14, scope: !498)
-!500 = !DILocation(line: 95, column: 10, scope: !498)
-!501 = !DILocation(line: 95, column: 21, scope: !502)
-!502 = distinct !DILexicalBlock(scope: !498, file: !3, line: 95, column: 5)
-!503 = !DILocation(line: 95, column: 23, scope: !502)
-!504 = !DILocation(line: 95, column: 5, scope: !498)
-!505 = !DILocation(line: 95, column: 67, scope: !502)
-!506 = !DILocation(line: 95, column: 60, scope: !502)
-!507 = !DILocation(line: 95, column: 46, scope: !502)
-!508 = !DILocation(line: 95, column: 41, scope: !502)
-!509 = !DILocation(line: 95, column: 34, scope: !502)
-!510 = !DILocation(line: 95, column: 44, scope: !502)
-!511 = !DILocation(line: 95, column: 30, scope: !502)
-!512 = !DILocation(line: 95, column: 5, scope: !502)
-!513 = distinct !{!513, !504, !514, !192}
-!514 = !DILocation(line: 95, column: 72, scope: !498)
-!515 = !DILocation(line: 96, column: 5, scope: !496)
-!516 = distinct !DISubprogram(name: "empty", linkageName: "_ZN5chess5emptyENS_6SquareE", scope: !2, file: !3, line: 104, type: !96, scopeLine: 104, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !21, retainedNodes: !57)
-!517 = !DILocalVariable(name: "s", arg: 1, scope: !516, file: !3, line: 104, type: !33)
-!518 = !DILocation(line: 104, column: 23, scope: !516)
-!519 = !DILocation(line: 104, column: 44, scope: !516)
-!520 = !DILocation(line: 104, column: 35, scope: !516)
-!521 = !DILocation(line: 104, column: 28, scope: !516)
-!522 = distinct !DISubprogram(name: "lost", linkageName: "_ZN5chess4lostENS_6SquareE", scope: !2, file: !3, line: 105, type: !96, scopeLine: 105, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !21, retainedNodes: !57)
-!523 = !DILocalVariable(name: "s", arg: 1, scope: !522, file: !3, line: 105, type: !33)
-!524 = !DILocation(line: 105, column: 22, scope: !522)
-!525 = !DILocation(line: 105, column: 43, scope: !522)
-!526 = !DILocation(line: 105, column: 34, scope: !522)
-!527 = !DILocation(line: 105, column: 27, scope: !522)
-!528 = distinct !DISubprogram(name: "Square", linkageName: "_ZN5chess6SquareC2Ei", scope: !33, file: !3, line: 8, type: !37, scopeLine: 8, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !21, declaration: !36, retainedNodes: !57)
-!529 = !DILocalVariable(name: "this", arg: 1, scope: !528, type: !530, flags: DIFlagArtificial | DIFlagObjectPointer)
-!530 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !33, size: 64)
-!531 = !DILocation(line: 0, scope: !528)
-!532 = !DILocalVariable(name: "v", arg: 2, scope: !528, file: !3, line: 8, type: !5)
-!533 = !DILocation(line: 8, column: 26, scope: !528)
-!534 = !DILocation(line: 8, column: 31, scope: !528)
-!535 = !DILocation(line: 8, column: 64, scope: !528)
-!536 = !DILocation(line: 8, column: 69, scope: !528)
-!537 = distinct !DISubprogram(linkageName: "_GLOBAL__sub_I_pieces.cpp", scope: !3, file: !3, type: !538, flags: DIFlagArtificial, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !21)
-!538 = !DISubroutineType(types: !57)
-!539 = !DILocation(line: 0, scope: !537)
+!466 = !{!5, !467}
+!467 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !15, size: 64)
+!468 = !DILocalVariable(name: "b", arg: 1, scope: !464, file: !3, line: 92, type: !467)
+!469 = !DILocation(line: 92, column: 19, scope: !464)
+!470 = !DILocalVariable(name: "s", scope: !464, file: !3, line: 93, type: !5)
+!471 = !DILocation(line: 93, column: 9, scope: !464)
+!472 = !DILocation(line: 93, column: 30, scope: !464)
+!473 = !DILocation(line: 93, column: 29, scope: !464)
+!474 = !DILocation(line: 93, column: 13, scope: !464)
+!475 = !DILocation(line: 94, column: 12, scope: !464)
+!476 = !DILocation(line: 94, column: 11, scope: !464)
+!477 = !DILocation(line: 94, column: 14, scope: !464)
+!478 = !DILocation(line: 94, column: 6, scope: !464)
+!479 = !DILocation(line: 94, column: 8, scope: !464)
+!480 = !DILocation(line: 95, column: 12, scope: !464)
+!481 = !DILocation(line: 95, column: 5, scope: !464)
+!482 = distinct !DISubprogram(name: "add", linkageName: "_ZN5chess3addERiPKi", scope: !2, file: !3, line: 97, type: !483, scopeLine: 97, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !21, retainedNodes: !57)
+!483 = !DISubroutineType(types: !484)
+!484 = !{null, !485, !359}
+!485 = !DIDerivedType(tag: DW_TAG_reference_type, baseType: !5, size: 64)
+!486 = !DILocalVariable(name: "x", arg: 1, scope: !482, file: !3, line: 97, type: !485)
+!487 = !DILocation(line: 97, column: 15, scope: !482)
+!488 = !DILocalVariable(name: "by", arg: 2, scope: !482, file: !3, line: 97, type: !359)
+!489 = !DILocation(line: 97, column: 29, scope: !482)
+!490 = !DILocation(line: 97, column: 41, scope: !482)
+!491 = !DILocation(line: 97, column: 40, scope: !482)
+!492 = !DILocation(line: 97, column: 35, scope: !482)
+!493 = !DILocation(line: 97, column: 37, scope: !482)
+!494 = !DILocation(line: 97, column: 45, scope: !482)
+!495 = distinct !DISubprogram(name: "__cxx_global_var_init", scope: !3, file: !3, type: !496, flags: DIFlagArtificial, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !21)
+!496 = !DISubroutineType(types: !497)
+!497 = !{null}
+!498 = !DILocation(line: 109, column: 17, scope: !495)
+!499 = !DILocation(line: 0, scope: !495)
+!500 = distinct !DISubprogram(name: "fail", linkageName: "_ZN5chessL4failEv", scope: !2, file: !3, line: 105, type: !501, scopeLine: 105, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !21, retainedNodes: !57)
+!501 = !DISubroutineType(types: !502)
+!502 = !{!5}
+!503 = !DILocalVariable(name: "i", scope: !504, file: !3, line: 106, type: !5)
+!504 = distinct !DILexicalBlock(scope: !500, file: !3, line: 106, column: 5)
+!505 = !DILocation(line: 106, column: 14, scope: !504)
+!506 = !DILocation(line: 106, column: 10, scope: !504)
+!507 = !DILocation(line: 106, column: 21, scope: !508)
+!508 = distinct !DILexicalBlock(scope: !504, file: !3, line: 106, column: 5)
+!509 = !DILocation(line: 106, column: 23, scope: !508)
+!510 = !DILocation(line: 106, column: 5, scope: !504)
+!511 = !DILocation(line: 106, column: 46, scope: !508)
+!512 = !DILocation(line: 106, column: 48, scope: !508)
+!513 = !DILocation(line: 106, column: 55, scope: !508)
+!514 = !DILocation(line: 106, column: 69, scope: !508)
+!515 = !DILocation(line: 106, column: 59, scope: !508)
+!516 = !DILocation(line: 106, column: 41, scope: !508)
+!517 = !DILocation(line: 106, column: 34, scope: !508)
+!518 = !DILocation(line: 106, column: 44, scope: !508)
+!519 = !DILocation(line: 106, column: 30, scope: !508)
+!520 = !DILocation(line: 106, column: 5, scope: !508)
+!521 = distinct !{!521, !510, !522, !192}
+!522 = !DILocation(line: 106, column: 70, scope: !504)
+!523 = !DILocation(line: 107, column: 5, scope: !500)
+!524 = distinct !DISubprogram(name: "__cxx_global_var_init.1", scope: !3, file: !3, type: !496, flags: DIFlagArtificial, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !21)
+!525 = !DILocation(line: 110, column: 17, scope: !524)
+!526 = !DILocation(line: 0, scope: !524)
+!527 = distinct !DISubprogram(name: "fill", linkageName: "_ZN5chessL4fillEv", scope: !2, file: !3, line: 101, type: !501, scopeLine: 101, flags: DIFlagPrototyped, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !21, retainedNodes: !57)
+!528 = !DILocalVariable(name: "i", scope: !529, file: !3, line: 102, type: !5)
+!529 = distinct !DILexicalBlock(scope: !527, file: !3, line: 102, column: 5)
+!530 = !DILocation(line: 102, column: 14, scope: !529)
+!531 = !DILocation(line: 102, column: 10, scope: !529)
+!532 = !DILocation(line: 102, column: 21, scope: !533)
+!533 = distinct !DILexicalBlock(scope: !529, file: !3, line: 102, column: 5)
+!534 = !DILocation(line: 102, column: 23, scope: !533)
+!535 = !DILocation(line: 102, column: 5, scope: !529)
+!536 = !DILocation(line: 102, column: 67, scope: !533)
+!537 = !DILocation(line: 102, column: 60, scope: !533)
+!538 = !DILocation(line: 102, column: 46, scope: !533)
+!539 = !DILocation(line: 102, column: 41, scope: !533)
+!540 = !DILocation(line: 102, column: 34, scope: !533)
+!541 = !DILocation(line: 102, column: 44, scope: !533)
+!542 = !DILocation(line: 102, column: 30, scope: !533)
+!543 = !DILocation(line: 102, column: 5, scope: !533)
+!544 = distinct !{!544, !535, !545, !192}
+!545 = !DILocation(line: 102, column: 72, scope: !529)
+!546 = !DILocation(line: 103, column: 5, scope: !527)
+!547 = distinct !DISubprogram(name: "empty", linkageName: "_ZN5chess5emptyENS_6SquareE", scope: !2, file: !3, line: 111, type: !96, scopeLine: 111, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !21, retainedNodes: !57)
+!548 = !DILocalVariable(name: "s", arg: 1, scope: !547, file: !3, line: 111, type: !33)
+!549 = !DILocation(line: 111, column: 23, scope: !547)
+!550 = !DILocation(line: 111, column: 44, scope: !547)
+!551 = !DILocation(line: 111, column: 35, scope: !547)
+!552 = !DILocation(line: 111, column: 28, scope: !547)
+!553 = distinct !DISubprogram(name: "lost", linkageName: "_ZN5chess4lostENS_6SquareE", scope: !2, file: !3, line: 112, type: !96, scopeLine: 112, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !21, retainedNodes: !57)
+!554 = !DILocalVariable(name: "s", arg: 1, scope: !553, file: !3, line: 112, type: !33)
+!555 = !DILocation(line: 112, column: 22, scope: !553)
+!556 = !DILocation(line: 112, column: 43, scope: !553)
+!557 = !DILocation(line: 112, column: 34, scope: !553)
+!558 = !DILocation(line: 112, column: 27, scope: !553)
+!559 = distinct !DISubprogram(name: "Square", linkageName: "_ZN5chess6SquareC2Ei", scope: !33, file: !3, line: 8, type: !37, scopeLine: 8, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !21, declaration: !36, retainedNodes: !57)
+!560 = !DILocalVariable(name: "this", arg: 1, scope: !559, type: !561, flags: DIFlagArtificial | DIFlagObjectPointer)
+!561 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !33, size: 64)
+!562 = !DILocation(line: 0, scope: !559)
+!563 = !DILocalVariable(name: "v", arg: 2, scope: !559, file: !3, line: 8, type: !5)
+!564 = !DILocation(line: 8, column: 26, scope: !559)
+!565 = !DILocation(line: 8, column: 31, scope: !559)
+!566 = !DILocation(line: 8, column: 64, scope: !559)
+!567 = !DILocation(line: 8, column: 69, scope: !559)
+!568 = distinct !DISubprogram(linkageName: "_GLOBAL__sub_I_pieces.cpp", scope: !3, file: !3, type: !569, flags: DIFlagArtificial, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !21)
+!569 = !DISubroutineType(types: !57)
+!570 = !DILocation(line: 0, scope: !568)
