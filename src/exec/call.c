@@ -273,9 +273,12 @@ static bool call_compiled(Run *run, const Overloads *overloads, const Node *node
     bool done = true;
     for (uint32_t i = 0; i < node->n && done; i++) {
         const Node *arg = node->kid[i];
-        done = arg->kind == NODE_ADDRESS
-                   ? compiled_address(run, node, i, &places[i], &args[i])
-                   : eval_word(run, arg, &args[i].value);
+        if (arg->kind == NODE_STRING)
+            args[i].text = arg->text, args[i].len = arg->num;
+        else
+            done = arg->kind == NODE_ADDRESS
+                       ? compiled_address(run, node, i, &places[i], &args[i])
+                       : eval_word(run, arg, &args[i].value);
         before[i] = args[i];
     }
     done = done && run_tell(run, node, NULL) &&

@@ -134,6 +134,10 @@ x = 1\\ny = 4\\nchess::add(x, &y)\\nx #= 1
 x = 1\\nchess::add(&x, &x) #= error 3:17 /'x' is passed twice/
 U = 0\\nchess::pop(U) #= error 3:1 /a pointer is written &x/
 int a[3] = {1, 2, 3}\\ny = 4\\nchess::add(&a[1], &y)\\na[1] #= 6
+chess::placed("RN2K2R") #= set {a1,b1,e1,h1}
+law chess::placed("1x") << n == bit(n + 1) when n < 60 #= proved
+chess::over("1") #= error 2:1 /can't be called here/
+x = 1\\nchess::placed(&x) #= error 115:21 /outside of the object/
 x = 1\\nchess::over(&x) #= error 3:1 /can't be called here/
 U64 next(U64 b) { chess::pop(&b); return b; }\\nlaw next(b) == (b & (b - 1)) #= proved
 U64 all(U64 b) { U64 r = 0; while (b) r = r * 8 + chess::pop(&b); return r; }\\nall(7) #= 10
@@ -268,6 +272,15 @@ def test_a_wrong_text_changes_nothing(folder):
     done = said(folder, ":load other.ll", ":load wrong.ll", ":load other.ll", "other(1)", "fine(1)", status=2)
     assert done.text == "3 = 0x3\n", done.describe()
     check(done, 2, err="no function 'fine'")
+
+
+def test_rust(folder):
+    shutil.copy(os.path.join(FILES, "../../unit/ll/board.rs.ll"), folder)
+    done = said(folder, ":load board.rs.ll", "board::board::north(3, {d3})", "board::board::north(60, 0)",
+                "law board::board::north(s, occ) == (rook(s, occ) & file(a) << s % 8 & ~0 << s) for s in {a1, d4, h7}",
+                "board::board::at(1, 2)", status=2)
+    assert done.text.startswith("8  . . .") and "{d2, d3}" in done.text and "proved" in done.text, done.describe()
+    check(done, 2, err="can't be called here")
 
 
 def test_limits(folder):

@@ -35,6 +35,8 @@ bool compiled_load(Query *query, const char *path, const char *text, size_t len)
 typedef struct {
     Value value;
     bool address; /* &x: it holds that value, and gets what the call leaves there */
+    const char *text; /* "…", of so many bytes before the NUL; or NULL */
+    size_t len;
 } CompiledArg;
 /* Calls the function of them that fits the values. */
 bool compiled_call(Run *run, const Node *node, const Overloads *overloads,

@@ -109,6 +109,16 @@ static uint64_t word_object(Host *host, IrMark mark, uint64_t bytes, const uint6
     return pointer;
 }
 
+static uint64_t text_object(Host *host, IrMark mark, const CompiledArg *arg) {
+    uint64_t pointer = word_object(host, mark, arg->len + 1, NULL);
+    IrBytes *object = ir_memory_find(host->c->memory, pointer);
+    if (!object) return pointer;
+    memcpy(object->bytes, arg->text, arg->len);
+    object->bytes[arg->len] = 0;
+    memset(object->set, 1, arg->len + 1);
+    return pointer;
+}
+
 /* What the parameters that are pointers point to now. */
 static void read_words(Host *host, const uint64_t *pointers, Term *args) {
     const Callee *callee = host->callee;
@@ -120,7 +130,7 @@ static void read_words(Host *host, const uint64_t *pointers, Term *args) {
     }
 }
 
-static bool run_words(Host *host, Term *args, Term *result) {
+static bool run_words(Host *host, const CompiledArg *given, Term *args, Term *result) {
     const Callee *callee = host->callee;
     IrRun *words = open_words(host);
     IrMark mark = ir_memory_mark(host->c->memory);
@@ -129,7 +139,8 @@ static bool run_words(Host *host, Term *args, Term *result) {
         word[n++] = word_object(host, mark, callee->function->param[0].bytes, NULL);
     for (unsigned i = 0; i < callee->params; i++) {
         const Shape *shape = &callee->param[i];
-        word[n++] = shape->kind == SHAPE_WORD
+        word[n++] = given[i].text ? text_object(host, mark, &given[i])
+                    : shape->kind == SHAPE_WORD
                         ? args[i].word
                         : word_object(host, mark, shape->bytes, &args[i].word);
     }
@@ -203,7 +214,15 @@ static uint64_t term_object(Host *host, IrTerms *terms, uint64_t bytes, const Te
     return pointer;
 }
 
-static bool run_terms(Host *host, Term *args, Term *result) {
+static uint64_t term_text(Host *host, IrTerms *terms, const CompiledArg *arg) {
+    uint64_t pointer = term_object(host, terms, arg->len + 1, NULL);
+    for (size_t i = 0; i <= arg->len; i++)
+        ir_terms_write(terms, pointer + i, 1,
+                       term_word(i < arg->len ? (unsigned char)arg->text[i] : 0));
+    return pointer;
+}
+
+static bool run_terms(Host *host, const CompiledArg *given, Term *args, Term *result) {
     const Callee *callee = host->callee;
     IrTerms *terms = compiled_terms(host);
     Term term[WORDS_MOST], results[IR_RESULTS_MOST] = {{0}};
@@ -214,9 +233,12 @@ static bool run_terms(Host *host, Term *args, Term *result) {
             term_object(host, terms, callee->function->param[0].bytes, NULL));
     for (unsigned i = 0; i < callee->params; i++) {
         const Shape *shape = &callee->param[i];
-        term[n++] = shape->kind == SHAPE_WORD
-                        ? args[i]
-                        : term_word(term_object(host, terms, shape->bytes, &args[i]));
+        if (given[i].text)
+            term[n++] = term_word(term_text(host, terms, &given[i]));
+        else if (shape->kind == SHAPE_WORD)
+            term[n++] = args[i];
+        else
+            term[n++] = term_word(term_object(host, terms, shape->bytes, &args[i]));
     }
     bool done = ir_terms_run(terms, callee->function->code, term, run_guard(host->run),
                              results);
@@ -258,7 +280,7 @@ bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
     for (unsigned i = 0; i < callee->params; i++)
         term[i] = narrowed(run->pool, &callee->param[i], args[i].value.term);
     if (!run_step(run, node) || !run_deep(run, node)) return false;
-    if (!(words ? run_words : run_terms)(&host, term, &result)) return false;
+    if (!(words ? run_words : run_terms)(&host, args, term, &result)) return false;
     for (unsigned i = 0; i < callee->params; i++)
         args[i].value.term = type_wrap(run->pool, callee->param[i].type, term[i]);
     Type type = callee->result.type;

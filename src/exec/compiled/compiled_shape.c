@@ -172,7 +172,7 @@ const char *compiled_signature(const LlvmFunction *f, Arena *arena) {
             buf_puts(&out, type_text(f, param->type, arena));
         else
             buf_printf(&out, "u%u", param->words == 1 ? ir->param[param->first].bits : 0);
-        if (*param->name) buf_printf(&out, " %s", param->name);
+        if (*param->name > '9') buf_printf(&out, " %s", param->name);
     }
     buf_putc(&out, ')');
     return arena_buf(arena, &out);
@@ -220,12 +220,15 @@ static unsigned fitness(const Shape *shape, Kind kind) {
     }
 }
 
-/* 0: an address is missing, or is one too many. */
+/* 0: an address or a text is missing, or is one too many. */
 static unsigned fit_of(const Callee *callee, const CompiledArg *args) {
     unsigned fit = 1;
     for (unsigned i = 0; i < callee->params; i++) {
         ShapeKind kind = callee->param[i].kind;
-        if (args[i].address ? kind == SHAPE_WORD : kind == SHAPE_POINTER) return 0;
+        bool chars = kind == SHAPE_POINTER && callee->param[i].bytes == 1;
+        bool pointer = args[i].address || args[i].text;
+        if (pointer ? kind == SHAPE_WORD : kind == SHAPE_POINTER) return 0;
+        if (args[i].text && !chars) return 0;
         fit += fitness(&callee->param[i], (Kind)args[i].value.kind);
     }
     return fit;

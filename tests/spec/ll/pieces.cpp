@@ -110,4 +110,13 @@ int afterFail = fail();
 int afterFill = fill();
 Bitboard empty(Square s) { return filled[s.value]; }
 Bitboard lost(Square s) { return broken[s.value]; }
+Bitboard placed(const char *text) { // a1 first, without ranks
+    Bitboard b = 0;
+    for (int s = 0; *text; text++)
+        if (*text >= '1' && *text <= '8')
+            s += *text - '0';
+        else
+            b |= 1ull << s++;
+    return b;
+}
 } // namespace chess

@@ -808,25 +808,93 @@ define dso_local noundef i64 @_ZN5chess4lostENS_6SquareE(i8 %0) #0 !dbg !553 {
 }
 
 ; Function Attrs: mustprogress noinline nounwind optnone uwtable
-define linkonce_odr dso_local void @_ZN5chess6SquareC2Ei(ptr noundef nonnull align 1 dereferenceable(1) %0, i32 noundef %1) unnamed_addr #0 comdat align 2 !dbg !559 {
+define dso_local noundef i64 @_ZN5chess6placedEPKc(ptr noundef %0) #0 !dbg !559 {
+  %2 = alloca ptr, align 8
+  %3 = alloca i64, align 8
+  %4 = alloca i32, align 4
+  store ptr %0, ptr %2, align 8
+    #dbg_declare(ptr %2, !565, !DIExpression(), !566)
+    #dbg_declare(ptr %3, !567, !DIExpression(), !568)
+  store i64 0, ptr %3, align 8, !dbg !568
+    #dbg_declare(ptr %4, !569, !DIExpression(), !571)
+  store i32 0, ptr %4, align 4, !dbg !571
+  br label %5, !dbg !572
+
+5:                                                ; preds = %34, %1
+  %6 = load ptr, ptr %2, align 8, !dbg !573
+  %7 = load i8, ptr %6, align 1, !dbg !575
+  %8 = icmp ne i8 %7, 0, !dbg !575
+  br i1 %8, label %9, label %37, !dbg !576
+
+9:                                                ; preds = %5
+  %10 = load ptr, ptr %2, align 8, !dbg !577
+  %11 = load i8, ptr %10, align 1, !dbg !579
+  %12 = sext i8 %11 to i32, !dbg !579
+  %13 = icmp sge i32 %12, 49, !dbg !580
+  br i1 %13, label %14, label %26, !dbg !581
+
+14:                                               ; preds = %9
+  %15 = load ptr, ptr %2, align 8, !dbg !582
+  %16 = load i8, ptr %15, align 1, !dbg !583
+  %17 = sext i8 %16 to i32, !dbg !583
+  %18 = icmp sle i32 %17, 56, !dbg !584
+  br i1 %18, label %19, label %26, !dbg !585
+
+19:                                               ; preds = %14
+  %20 = load ptr, ptr %2, align 8, !dbg !586
+  %21 = load i8, ptr %20, align 1, !dbg !587
+  %22 = sext i8 %21 to i32, !dbg !587
+  %23 = sub nsw i32 %22, 48, !dbg !588
+  %24 = load i32, ptr %4, align 4, !dbg !589
+  %25 = add nsw i32 %24, %23, !dbg !589
+  store i32 %25, ptr %4, align 4, !dbg !589
+  br label %33, !dbg !590
+
+26:                                               ; preds = %14, %9
+  %27 = load i32, ptr %4, align 4, !dbg !591
+  %28 = add nsw i32 %27, 1, !dbg !591
+  store i32 %28, ptr %4, align 4, !dbg !591
+  %29 = zext i32 %27 to i64, !dbg !592
+  %30 = shl i64 1, %29, !dbg !592
+  %31 = load i64, ptr %3, align 8, !dbg !593
+  %32 = or i64 %31, %30, !dbg !593
+  store i64 %32, ptr %3, align 8, !dbg !593
+  br label %33
+
+33:                                               ; preds = %26, %19
+  br label %34, !dbg !594
+
+34:                                               ; preds = %33
+  %35 = load ptr, ptr %2, align 8, !dbg !595
+  %36 = getelementptr inbounds i8, ptr %35, i32 1, !dbg !595
+  store ptr %36, ptr %2, align 8, !dbg !595
+  br label %5, !dbg !596, !llvm.loop !597
+
+37:                                               ; preds = %5
+  %38 = load i64, ptr %3, align 8, !dbg !599
+  ret i64 %38, !dbg !600
+}
+
+; Function Attrs: mustprogress noinline nounwind optnone uwtable
+define linkonce_odr dso_local void @_ZN5chess6SquareC2Ei(ptr noundef nonnull align 1 dereferenceable(1) %0, i32 noundef %1) unnamed_addr #0 comdat align 2 !dbg !601 {
   %3 = alloca ptr, align 8
   %4 = alloca i32, align 4
   store ptr %0, ptr %3, align 8
-    #dbg_declare(ptr %3, !560, !DIExpression(), !562)
+    #dbg_declare(ptr %3, !602, !DIExpression(), !604)
   store i32 %1, ptr %4, align 4
-    #dbg_declare(ptr %4, !563, !DIExpression(), !564)
+    #dbg_declare(ptr %4, !605, !DIExpression(), !606)
   %5 = load ptr, ptr %3, align 8
-  %6 = getelementptr inbounds %"struct.chess::Square", ptr %5, i32 0, i32 0, !dbg !565
-  %7 = load i32, ptr %4, align 4, !dbg !566
-  %8 = trunc i32 %7 to i8, !dbg !566
-  store i8 %8, ptr %6, align 1, !dbg !565
-  ret void, !dbg !567
+  %6 = getelementptr inbounds %"struct.chess::Square", ptr %5, i32 0, i32 0, !dbg !607
+  %7 = load i32, ptr %4, align 4, !dbg !608
+  %8 = trunc i32 %7 to i8, !dbg !608
+  store i8 %8, ptr %6, align 1, !dbg !607
+  ret void, !dbg !609
 }
 
 ; Function Attrs: noinline uwtable
-define internal void @_GLOBAL__sub_I_pieces.cpp() #5 section ".text.startup" !dbg !568 {
-  call void @__cxx_global_var_init(), !dbg !570
-  call void @__cxx_global_var_init.1(), !dbg !570
+define internal void @_GLOBAL__sub_I_pieces.cpp() #5 section ".text.startup" !dbg !610 {
+  call void @__cxx_global_var_init(), !dbg !612
+  call void @__cxx_global_var_init.1(), !dbg !612
   ret void
 }
 
@@ -844,7 +912,7 @@ attributes #5 = { noinline uwtable "frame-pointer"="all" "min-legal-vector-width
 !0 = !DIGlobalVariableExpression(var: !1, expr: !DIExpression())
 !1 = distinct !DIGlobalVariable(name: "numbers", linkageName: "_ZN5chess7numbersE", scope: !2, file: !3, line: 48, type: !4, isLocal: false, isDefinition: true)
 !2 = !DINamespace(name: "chess", scope: null)
-!3 = !DIFile(filename: "pieces.cpp", directory: "", checksumkind: CSK_MD5, checksum: "495da3453302391daa8188bd3a631d9c")
+!3 = !DIFile(filename: "pieces.cpp", directory: "", checksumkind: CSK_MD5, checksum: "c0f7c57021ba0c16b6f8a5138774af7c")
 !4 = !DICompositeType(tag: DW_TAG_array_type, baseType: !5, size: 128, elements: !6)
 !5 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
 !6 = !{!7}
@@ -1400,15 +1468,57 @@ attributes #5 = { noinline uwtable "frame-pointer"="all" "min-legal-vector-width
 !556 = !DILocation(line: 112, column: 43, scope: !553)
 !557 = !DILocation(line: 112, column: 34, scope: !553)
 !558 = !DILocation(line: 112, column: 27, scope: !553)
-!559 = distinct !DISubprogram(name: "Square", linkageName: "_ZN5chess6SquareC2Ei", scope: !33, file: !3, line: 8, type: !37, scopeLine: 8, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !21, declaration: !36, retainedNodes: !57)
-!560 = !DILocalVariable(name: "this", arg: 1, scope: !559, type: !561, flags: DIFlagArtificial | DIFlagObjectPointer)
-!561 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !33, size: 64)
-!562 = !DILocation(line: 0, scope: !559)
-!563 = !DILocalVariable(name: "v", arg: 2, scope: !559, file: !3, line: 8, type: !5)
-!564 = !DILocation(line: 8, column: 26, scope: !559)
-!565 = !DILocation(line: 8, column: 31, scope: !559)
-!566 = !DILocation(line: 8, column: 64, scope: !559)
-!567 = !DILocation(line: 8, column: 69, scope: !559)
-!568 = distinct !DISubprogram(linkageName: "_GLOBAL__sub_I_pieces.cpp", scope: !3, file: !3, type: !569, flags: DIFlagArtificial, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !21)
-!569 = !DISubroutineType(types: !57)
-!570 = !DILocation(line: 0, scope: !568)
+!559 = distinct !DISubprogram(name: "placed", linkageName: "_ZN5chess6placedEPKc", scope: !2, file: !3, line: 113, type: !560, scopeLine: 113, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !21, retainedNodes: !57)
+!560 = !DISubroutineType(types: !561)
+!561 = !{!15, !562}
+!562 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !563, size: 64)
+!563 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !564)
+!564 = !DIBasicType(name: "char", size: 8, encoding: DW_ATE_signed_char)
+!565 = !DILocalVariable(name: "text", arg: 1, scope: !559, file: !3, line: 113, type: !562)
+!566 = !DILocation(line: 113, column: 29, scope: !559)
+!567 = !DILocalVariable(name: "b", scope: !559, file: !3, line: 114, type: !15)
+!568 = !DILocation(line: 114, column: 14, scope: !559)
+!569 = !DILocalVariable(name: "s", scope: !570, file: !3, line: 115, type: !5)
+!570 = distinct !DILexicalBlock(scope: !559, file: !3, line: 115, column: 5)
+!571 = !DILocation(line: 115, column: 14, scope: !570)
+!572 = !DILocation(line: 115, column: 10, scope: !570)
+!573 = !DILocation(line: 115, column: 22, scope: !574)
+!574 = distinct !DILexicalBlock(scope: !570, file: !3, line: 115, column: 5)
+!575 = !DILocation(line: 115, column: 21, scope: !574)
+!576 = !DILocation(line: 115, column: 5, scope: !570)
+!577 = !DILocation(line: 116, column: 14, scope: !578)
+!578 = distinct !DILexicalBlock(scope: !574, file: !3, line: 116, column: 13)
+!579 = !DILocation(line: 116, column: 13, scope: !578)
+!580 = !DILocation(line: 116, column: 19, scope: !578)
+!581 = !DILocation(line: 116, column: 26, scope: !578)
+!582 = !DILocation(line: 116, column: 30, scope: !578)
+!583 = !DILocation(line: 116, column: 29, scope: !578)
+!584 = !DILocation(line: 116, column: 35, scope: !578)
+!585 = !DILocation(line: 116, column: 13, scope: !574)
+!586 = !DILocation(line: 117, column: 19, scope: !578)
+!587 = !DILocation(line: 117, column: 18, scope: !578)
+!588 = !DILocation(line: 117, column: 24, scope: !578)
+!589 = !DILocation(line: 117, column: 15, scope: !578)
+!590 = !DILocation(line: 117, column: 13, scope: !578)
+!591 = !DILocation(line: 119, column: 27, scope: !578)
+!592 = !DILocation(line: 119, column: 23, scope: !578)
+!593 = !DILocation(line: 119, column: 15, scope: !578)
+!594 = !DILocation(line: 116, column: 38, scope: !578)
+!595 = !DILocation(line: 115, column: 32, scope: !574)
+!596 = !DILocation(line: 115, column: 5, scope: !574)
+!597 = distinct !{!597, !576, !598, !192}
+!598 = !DILocation(line: 119, column: 27, scope: !570)
+!599 = !DILocation(line: 120, column: 12, scope: !559)
+!600 = !DILocation(line: 120, column: 5, scope: !559)
+!601 = distinct !DISubprogram(name: "Square", linkageName: "_ZN5chess6SquareC2Ei", scope: !33, file: !3, line: 8, type: !37, scopeLine: 8, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !21, declaration: !36, retainedNodes: !57)
+!602 = !DILocalVariable(name: "this", arg: 1, scope: !601, type: !603, flags: DIFlagArtificial | DIFlagObjectPointer)
+!603 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !33, size: 64)
+!604 = !DILocation(line: 0, scope: !601)
+!605 = !DILocalVariable(name: "v", arg: 2, scope: !601, file: !3, line: 8, type: !5)
+!606 = !DILocation(line: 8, column: 26, scope: !601)
+!607 = !DILocation(line: 8, column: 31, scope: !601)
+!608 = !DILocation(line: 8, column: 64, scope: !601)
+!609 = !DILocation(line: 8, column: 69, scope: !601)
+!610 = distinct !DISubprogram(linkageName: "_GLOBAL__sub_I_pieces.cpp", scope: !3, file: !3, type: !611, flags: DIFlagArtificial, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !21)
+!611 = !DISubroutineType(types: !57)
+!612 = !DILocation(line: 0, scope: !610)
