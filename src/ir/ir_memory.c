@@ -80,9 +80,9 @@ static void make(IrMemory *memory, size_t i) {
 
 uint64_t ir_memory_fixed(const IrMemory *memory, const IrFixup *fixup) {
     const IrModule *module = memory->module;
-    return fixup->add +
-           (fixup->is_function ? ir_memory_function(module->function[fixup->to]->number)
-                               : ir_memory_global(memory, fixup->to));
+    return fixup->add + (fixup->is_function
+                             ? ir_memory_function(module->function[fixup->to]->number)
+                             : ir_memory_global(memory, fixup->to));
 }
 
 static void fix(IrMemory *memory, const IrFixup *fixup) {

@@ -49,9 +49,9 @@ typedef struct {
 typedef struct IrMemory {
     const IrModule *module;
     IrTable session, local;
-    size_t made;  /* objects of the module that are in the table */
-    Arena *arena; /* of the session's */
-    Arena *stack; /* of the others */
+    size_t made;    /* objects of the module that are in the table */
+    Arena *arena;   /* of the session's */
+    Arena *stack;   /* of the others */
     uint64_t stamp; /* raised by the owner, who is asked before what changes after that */
 } IrMemory;
 

@@ -100,8 +100,8 @@ static inline uint8_t *bytes_written(IrRun *run, const IrFunction *f, const IrIn
         bad_pointer(run, f, in, pointer);
         return NULL;
     }
-    bool plain = !object->constant && !object->watched &&
-                 object->stamp == run->memory->stamp;
+    bool plain =
+        !object->constant && !object->watched && object->stamp == run->memory->stamp;
     if (!plain && !can_write(run, f, in, object)) return NULL;
     if (object->set) memset(object->set + at, 1, bytes);
     return object->bytes + at;

@@ -40,8 +40,8 @@ typedef struct IrRun {
     /* A function without code. false: it failed, and the owner has said why. */
     bool (*call)(void *host, const IrFunction *function, const uint64_t *args,
                  uint64_t *results);
-    /* A watched object is read, or written; or the first time since the memory's stamp was
-     * raised any is written. */
+    /* A watched object is read, or written; or the first time since the memory's stamp
+     * was raised any is written. */
     bool (*touch)(void *host, IrBytes *object, bool write);
     /* Every IR_LOOK_EVERY steps: whether to go on. */
     bool (*look)(void *host, uint64_t steps);

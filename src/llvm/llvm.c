@@ -73,8 +73,8 @@ static uint32_t debug_of(const LlvmReader *r) {
 
 static void add_object(LlvmReader *r, const LlvmSymbol *symbol, Linkage linkage) {
     LlvmModule *out = r->out;
-    out->object =
-        arena_grow(r->arena, out->object, out->objects, &r->object_cap, sizeof *out->object);
+    out->object = arena_grow(r->arena, out->object, out->objects, &r->object_cap,
+                             sizeof *out->object);
     out->object[out->objects++] = (LlvmObject){.name = symbol->name,
                                                .number = symbol->number,
                                                .defined = !linkage.external,
@@ -104,8 +104,8 @@ static void describe_object(LlvmReader *r, LlvmObject *object) {
         measure(object, r->symbol[symbol]->type);
     if (node != LLVM_NONE) node = llvm_debug_node(r, node, "var");
     bool known = node != LLVM_NONE && llvm_debug_is(r, node, "DIGlobalVariable");
-    object->display = known ? llvm_debug_scoped(r, node)
-                            : llvm_names_display(r->arena, object->name);
+    object->display =
+        known ? llvm_debug_scoped(r, node) : llvm_names_display(r->arena, object->name);
     object->type = known ? llvm_debug_node(r, node, "type") : LLVM_NONE;
 }
 

@@ -6,8 +6,8 @@
  * one is in LlvmFunction.
  *
  *   compiled_load.c    files, the names that they make       compiled_link.c   linking
- *   compiled_start.c   what runs before main                 compiled_keep.c   taking back
- *   compiled_shape.c   which values a function takes         compiled_call.c   calls
+ *   compiled_start.c   what runs before main                 compiled_keep.c   taking
+ * back compiled_shape.c   which values a function takes         compiled_call.c   calls
  *   compiled_value.c  objects by their names
  *   compiled_fault.c   what went wrong, at its place         compiled_library.c  C's own
  *
@@ -34,7 +34,7 @@ bool compiled_load(Query *query, const char *path, const char *text, size_t len)
 /* An argument. */
 typedef struct {
     Value value;
-    bool address; /* &x: it holds that value, and gets what the call leaves there */
+    bool address;     /* &x: it holds that value, and gets what the call leaves there */
     const char *text; /* "…", of so many bytes before the NUL; or NULL */
     size_t len;
 } CompiledArg;
@@ -52,7 +52,8 @@ Type compiled_type(const Overloads *overloads, unsigned count);
 const char *compiled_signature(const LlvmFunction *function, Arena *arena);
 /* "board.cpp:12", "board.cpp:12 and 2 more" */
 const char *compiled_where(const Overloads *overloads, Arena *arena);
-/* The written form of all of them, with the lines of their source where they are known. */
+/* The written form of all of them, with the lines of their source where they are known.
+ */
 void compiled_code(Exec *exec, const Overloads *overloads, Buf *out);
 
 /* What a run wrote is as it was before. */

@@ -24,9 +24,9 @@ static bool is_limit(Run *run, const Node *node, const IrFault *fault) {
     const Limits *limits = run->query->limits;
     if (watch_stopped(limits->watch)) return !run_stopped(run, node);
     if (fault->kind == IR_FAULT_DEPTH)
-        return !run_limit(run, node,
-                          "calls are nested more than %u deep\n|:set calls raises the limit",
-                          limits->calls);
+        return !run_limit(
+            run, node, "calls are nested more than %u deep\n|:set calls raises the limit",
+            limits->calls);
     if (fault->kind == IR_FAULT_STEPS)
         return !run_limit(run, node,
                           "more than %llu loop rounds and calls\n|:set steps raises the "
@@ -97,7 +97,8 @@ static IrRun *open_words(Host *host) {
 }
 
 /* An object of the call's with the word. */
-static uint64_t word_object(Host *host, IrMark mark, uint64_t bytes, const uint64_t *word) {
+static uint64_t word_object(Host *host, IrMark mark, uint64_t bytes,
+                            const uint64_t *word) {
     IrMemory *memory = host->c->memory;
     IrObject *what = ARENA_NEW(host->run->query->arena, IrObject);
     *what = (IrObject){.name = "argument", .size = bytes};
@@ -206,7 +207,8 @@ IrTerms *compiled_terms(Host *host) {
     return terms;
 }
 
-static uint64_t term_object(Host *host, IrTerms *terms, uint64_t bytes, const Term *term) {
+static uint64_t term_object(Host *host, IrTerms *terms, uint64_t bytes,
+                            const Term *term) {
     IrObject *what = ARENA_NEW(host->run->query->arena, IrObject);
     *what = (IrObject){.name = "argument", .size = bytes};
     uint64_t pointer = ir_terms_object(terms, what);
@@ -229,8 +231,8 @@ static bool run_terms(Host *host, const CompiledArg *given, Term *args, Term *re
     unsigned n = 0;
     uint32_t slots = terms->slots;
     if (callee->hidden)
-        term[n++] = term_word(
-            term_object(host, terms, callee->function->param[0].bytes, NULL));
+        term[n++] =
+            term_word(term_object(host, terms, callee->function->param[0].bytes, NULL));
     for (unsigned i = 0; i < callee->params; i++) {
         const Shape *shape = &callee->param[i];
         if (given[i].text)
@@ -240,13 +242,12 @@ static bool run_terms(Host *host, const CompiledArg *given, Term *args, Term *re
         else
             term[n++] = term_word(term_object(host, terms, shape->bytes, &args[i]));
     }
-    bool done = ir_terms_run(terms, callee->function->code, term, run_guard(host->run),
-                             results);
+    bool done =
+        ir_terms_run(terms, callee->function->code, term, run_guard(host->run), results);
     host->run->query->steps += terms->steps;
     host->run->store->compiled->writes += terms->heap.session.count > 0;
     if (done && callee->hidden)
-        results[0] =
-            ir_terms_read(terms, term[0], (unsigned)callee->result.bytes).term;
+        results[0] = ir_terms_read(terms, term[0], (unsigned)callee->result.bytes).term;
     for (unsigned i = 0; i < callee->params && done; i++)
         if (callee->param[i].kind != SHAPE_WORD)
             args[i] = ir_terms_read(terms, term[callee->hidden + i],
@@ -266,7 +267,8 @@ bool compiled_failed(const Exec *exec) {
 /* As the code has it: zero-extended. */
 static Term narrowed(Pool *pool, const Shape *shape, Term term) {
     term = type_wrap(pool, shape->type, term);
-    unsigned bits = shape->kind == SHAPE_WORD ? shape->ir_bits : 8 * (unsigned)shape->bytes;
+    unsigned bits =
+        shape->kind == SHAPE_WORD ? shape->ir_bits : 8 * (unsigned)shape->bytes;
     return bits && bits < 64 ? term_wrap(pool, term, bits, false) : term;
 }
 

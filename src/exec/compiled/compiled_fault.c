@@ -33,9 +33,9 @@ static FILE *open_source(const CompiledFile *file, const char *name, Arena *aren
     FILE *found = door_open(name, "re");
     const char *slash = strrchr(file->path, '/');
     if (found || *name == '/' || !slash) return found;
-    return door_open(arena_printf(arena, "%.*s%s", (int)(slash - file->path + 1),
-                                  file->path, name),
-                     "re");
+    return door_open(
+        arena_printf(arena, "%.*s%s", (int)(slash - file->path + 1), file->path, name),
+        "re");
 }
 
 /* Where the text can't be read blanks stand for it. */
@@ -55,8 +55,7 @@ static Source *source_at(Compiled *c, const CompiledFile *file, const LlvmPlace 
 static CompiledPlace place_number(Compiled *c, CompiledFile *file, uint32_t number) {
     const LlvmPlace *place = &file->llvm->place[number];
     if (!place->file || !place->line) return (CompiledPlace){0};
-    if (!file->source)
-        file->source = ARENA_ARRAY(c->arena, Source *, file->llvm->places);
+    if (!file->source) file->source = ARENA_ARRAY(c->arena, Source *, file->llvm->places);
     Source **source = &file->source[number];
     if (!*source) *source = source_at(c, file, place);
     size_t column = place->column ? place->column - 1 : 0;
@@ -108,8 +107,9 @@ const char *compiled_wrong(const Compiled *c, const IrFault *fault, Arena *arena
     case IR_FAULT_GONE:
         return "the pointer points to nothing, or to what is gone";
     case IR_FAULT_OUTSIDE:
-        return arena_printf(arena, "the pointer is outside of the object%s that it points "
-                                   "into",
+        return arena_printf(arena,
+                            "the pointer is outside of the object%s that it points "
+                            "into",
                             object_name(fault->object, arena));
     case IR_FAULT_UNSET:
         return arena_printf(arena, "memory%s is read before it is set",
@@ -142,9 +142,8 @@ static const char *language_of(const IrFunction *function) {
 
 const char *compiled_left(const IrFunction *function, uint32_t at, Arena *arena) {
     static const char *const what[] = {
-        "a signed overflow", "an unsigned overflow",
-        "a shift by the width or more", "ones that are shifted out, or a remainder",
-        "the zeros of 0"};
+        "a signed overflow", "an unsigned overflow", "a shift by the width or more",
+        "ones that are shifted out, or a remainder", "the zeros of 0"};
     unsigned leaves = function->note[at].leaves, i = 0;
     while (i < 4 && !(leaves >> i & 1)) i++;
     if (leaves & IR_LEAVES_AMOUNT) i = 2;

@@ -1,4 +1,5 @@
-/* Linking: what is declared stands for what another file defines, by the linker's name. */
+/* Linking: what is declared stands for what another file defines, by the linker's name.
+ */
 #include "exec/compiled/compiled_state.h"
 
 #include <stdlib.h>

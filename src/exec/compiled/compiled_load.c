@@ -10,7 +10,7 @@ enum { NAME_MOST = 500, OBJECTS_MOST = IR_NUMBERS / IR_STRIDE - 2 };
 
 /* What nobody asks for by name: the compiler's own, and the languages' libraries. */
 static bool is_foreign(const char *name) {
-    static const char *const begins[] = {"_GLOBAL_", "__cxx_", "std::",  "__gnu",
+    static const char *const begins[] = {"_GLOBAL_", "__cxx_",  "std::", "__gnu",
                                          "core::",   "alloc::", "llvm.", "__clang"};
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
         if (strncmp(name, begins[i], strlen(begins[i])) == 0) return true;
@@ -22,7 +22,7 @@ static bool is_foreign(const char *name) {
 static size_t plain_name(const char *name, char *out) {
     static const char unnamed[] = "(anonymous namespace)::";
     size_t len = 0, depth = 0;
-    bool operator = strstr(name, "operator") != NULL;
+    bool operator= strstr(name, "operator") != NULL;
     for (; *name; name++) {
         if (strncmp(name, unnamed, sizeof unnamed - 1) == 0) {
             name += sizeof unnamed - 2;
@@ -154,7 +154,8 @@ static const char *too_much(const Query *query, const Compiled *c) {
         if (size > IR_OBJECT_MOST) return "it has an object that is too large";
         bytes += size;
     }
-    return most && bytes > most ? "its objects need too much memory (memory limit)" : NULL;
+    return most && bytes > most ? "its objects need too much memory (memory limit)"
+                                : NULL;
 }
 
 static bool read_file(Query *query, Compiled *c, CompiledFile *file, size_t len) {

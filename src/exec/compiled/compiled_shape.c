@@ -41,9 +41,10 @@ static bool is_word(LlvmModule *llvm, const LlvmDebug *type, Shape *shape) {
         if (!type) return false;
     }
     bool number = type->kind == LLVM_DEBUG_INTEGER || type->kind == LLVM_DEBUG_ENUM;
-    bool width = type->bits == 8 || type->bits == 16 || type->bits == 32 || type->bits == 64;
-    shape->type = type->kind == LLVM_DEBUG_BOOL ? TYPE_BOOL
-                                                : integer(type->bits, type->is_signed);
+    bool width =
+        type->bits == 8 || type->bits == 16 || type->bits == 32 || type->bits == 64;
+    shape->type =
+        type->kind == LLVM_DEBUG_BOOL ? TYPE_BOOL : integer(type->bits, type->is_signed);
     shape->bytes = type->bits / 8;
     return type->kind == LLVM_DEBUG_BOOL || (number && width);
 }
@@ -91,9 +92,9 @@ static void take_param(Callee *callee, const LlvmParam *param, const IrFunction 
         return;
     }
     IrType type = ir->param[param->first];
-    bool good = described ? shape_of(callee->function->module, param->type,
-                                     param->pointer, shape)
-                          : !param->pointer;
+    bool good =
+        described ? shape_of(callee->function->module, param->type, param->pointer, shape)
+                  : !param->pointer;
     if (!described) *shape = plain(type);
     shape->ir_bits = type.bits;
     bool cut = shape->kind == SHAPE_WORD && shape->type != TYPE_BOOL &&
@@ -238,10 +239,10 @@ typedef struct {
     Run *run;
     const Node *node;
     const Overloads *all;
-    const LlvmFunction *some;         /* one that could be meant, but can't be called */
-    const char *unfit;                /* why */
+    const LlvmFunction *some; /* one that could be meant, but can't be called */
+    const char *unfit;        /* why */
     const LlvmFunction *several[LISTED_MOST];
-    unsigned count;                   /* that fit best */
+    unsigned count; /* that fit best */
 } Choice;
 
 static const char *place_text(const LlvmFunction *f, Arena *arena) {
@@ -274,12 +275,13 @@ static const Callee *say_none(const Choice *choice) {
     const Node *node = choice->node;
     Arena *arena = choice->run->query->arena;
     if (choice->some) {
-        run_error(choice->run, node, "'%s' can't be called here: %s\n|%s", node->sym->name,
-                  choice->unfit, compiled_signature(choice->some, arena));
+        run_error(choice->run, node, "'%s' can't be called here: %s\n|%s",
+                  node->sym->name, choice->unfit,
+                  compiled_signature(choice->some, arena));
         return NULL;
     }
-    return say(choice, arena_printf(arena, "no function '%%s' takes %u argument%s", node->n,
-                                    node->n == 1 ? "" : "s"));
+    return say(choice, arena_printf(arena, "no function '%%s' takes %u argument%s",
+                                    node->n, node->n == 1 ? "" : "s"));
 }
 
 const Callee *compiled_choose(Run *run, const Node *node, const Overloads *overloads,
@@ -295,14 +297,15 @@ const Callee *compiled_choose(Run *run, const Node *node, const Overloads *overl
         unsigned fit = callee.unfit ? 0 : fit_of(&callee, args);
         if (!fit) {
             choice.some = f;
-            choice.unfit = callee.unfit ? callee.unfit : "a pointer is written &x, of a variable";
+            choice.unfit =
+                callee.unfit ? callee.unfit : "a pointer is written &x, of a variable";
             continue;
         }
         if (fit > most) choice.count = 0, *best = callee, most = fit;
-        if (fit == most && choice.count < LISTED_MOST)
-            choice.several[choice.count++] = f;
+        if (fit == most && choice.count < LISTED_MOST) choice.several[choice.count++] = f;
     }
     if (!choice.count) return say_none(&choice);
-    if (choice.count > 1) return say(&choice, "which function '%s' is called is not clear");
+    if (choice.count > 1)
+        return say(&choice, "which function '%s' is called is not clear");
     return best;
 }

@@ -1,7 +1,8 @@
 /* Constructors: what runs before main, for each file when it is read.
  *
  * One that only calls others, as compilers write them, is those. One that fails is taken
- * back; all that it might have written is unready: to read it is an error that says so. */
+ * back; all that it might have written is unready: to read it is an error that says so.
+ */
 #include <stdlib.h>
 #include <string.h>
 

@@ -31,7 +31,7 @@ typedef struct Compiled {
     IrModule *module;
     IrMemory *memory;
     IrRun run;
-    size_t library; /* so many of its functions are of C's library */
+    size_t library;          /* so many of its functions are of C's library */
     const Unready **unready; /* by object's number; NULL: it may be read */
     size_t unready_count, unready_cap;
     CompiledFile **file; /* all that were ever read */

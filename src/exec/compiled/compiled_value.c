@@ -70,9 +70,9 @@ static bool find_element(Host *host, const LlvmObject *object, const Value *inde
     *at = term_word(0);
     for (unsigned i = 0; i < object->dimensions; i++) {
         Term length = term_word(object->length[i]);
-        const char *what = arena_printf(run->query->arena,
-                                        "an index is out of range: there are %llu elements",
-                                        (unsigned long long)length.word);
+        const char *what = arena_printf(
+            run->query->arena, "an index is out of range: there are %llu elements",
+            (unsigned long long)length.word);
         Term must = term_op2(run->pool, OP_ULT, index[i].term, length);
         if (!run_require(run, must, host->node, what)) return false;
         *at = term_op2(run->pool, OP_ADD, term_op2(run->pool, OP_MUL, *at, length),
@@ -87,9 +87,9 @@ bool compiled_value(Run *run, const Node *node, const Overloads *overloads,
     Host host = {run, node, compiled_of(run->exec), NULL};
     Term at;
     if (overloads->objects > 1)
-        return run_error(run, node, "which '%s' is meant is not clear\n|'%s' and '%s' have one",
-                         object->display, object->module->name,
-                         overloads->object[1]->module->name);
+        return run_error(
+            run, node, "which '%s' is meant is not clear\n|'%s' and '%s' have one",
+            object->display, object->module->name, overloads->object[1]->module->name);
     if (!count && object->dimensions == 1 && object->length[0] <= LIST_MOST)
         return read_all(&host, object, out);
     if (count != object->dimensions)

@@ -60,7 +60,7 @@ typedef struct {
     size_t spares_cap;
     uint64_t lasting; /* what was put into the arena for longer than a round or call */
     struct CompiledRun *compiled; /* functions of LLVM's IR; NULL: none was called */
-    Global **copied;  /* variables that have a copy (copies.h) */
+    Global **copied;              /* variables that have a copy (copies.h) */
     size_t ncopied, copied_cap;
 } RunStore;
 

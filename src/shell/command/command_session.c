@@ -115,7 +115,8 @@ void command_code(const Work *work) {
     else
         work_error_at(work, work_place(work, name),
                       "there is no function '%s' of a file of LLVM's IR\n|:load FILE.ll "
-                      "reads one", name);
+                      "reads one",
+                      name);
 }
 
 void command_undo(const Work *work) {
