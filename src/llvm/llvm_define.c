@@ -215,7 +215,7 @@ static void place_params(LlvmMake *m, const LlvmHead *head) {
 
 static void make_code(LlvmReader *r, LlvmHead *head) {
     IrFunction *ir = r->module->function[head->function.number];
-    LlvmMake m = {.r = r, .body = r->body};
+    LlvmMake m = {.r = r, .body = r->body, .results = ir->results};
     m.build = ir_build_begin(r->module, head->function.number, ir->param, ir->params,
                              ir->result, ir->results);
     ir_build_from(m.build, ir->place);

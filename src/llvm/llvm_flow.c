@@ -200,6 +200,10 @@ void llvm_flow_ret(LlvmMake *m, const LlvmInsn *insn, int argument) {
     (void)argument;
     IrArg args[LLVM_PARTS_MOST];
     unsigned count = insn->values ? llvm_make_parts(m, insn->value[0].type) : 0;
+    if (count != m->results) {
+        llvm_make_fail(m, "what is returned is not of the function's type");
+        return;
+    }
     for (unsigned i = 0; i < count; i++) args[i] = llvm_make_arg(m, &insn->value[0], i);
     ir_build_return(m->build, args, count);
     m->dead = true;

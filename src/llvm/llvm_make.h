@@ -8,6 +8,7 @@ typedef struct {
     LlvmReader *r;
     LlvmBody *body;
     IrBuild *build;
+    unsigned results; /* words that the function returns */
     uint32_t block; /* that is made */
     bool dead;      /* the rest of it is not reached */
 } LlvmMake;

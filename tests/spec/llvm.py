@@ -258,6 +258,7 @@ def test_wrong_texts(folder):
     for text, place, why in (
             ("define i32 @f(i32 %x {\n}\n", "1:22", "is expected here"), ("nonsense\n", "1:1", "this is no IR of LLVM"), ("", "", ""),
             ("@a = global i32 1\n@a = global i32 2\n", "2:1", "defined twice"),
+            ("define void @f(i32 %x) {\n  ret i32 %x\n}\n", "", ""),
             ("define i32 @f(i32 %x) {\n  %y = frob i32 %x\n  ret i32 %y\n}\n", "2:", "frob")):
         write(folder, "wrong.ll", text)
         done = bbx(folder, "wrong.ll", "-e", "1 + 1")
