@@ -274,8 +274,8 @@ static Term narrowed(Pool *pool, const Shape *shape, Term term) {
 
 bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
                    CompiledArg *args, Value *out) {
-    const Callee *callee = compiled_choose(run, node, overloads, args);
-    if (!callee) return false;
+    Callee chosen, *callee = &chosen;
+    if (!compiled_choose(run, node, overloads, args, callee)) return false;
     Host host = {run, node, compiled_of(run->exec), callee};
     Term term[WORDS_MOST], result;
     bool words = run_concrete(run);

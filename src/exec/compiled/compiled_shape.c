@@ -258,7 +258,7 @@ static void put_list(Buf *out, const LlvmFunction *const *list, size_t count,
     if (count > LISTED_MOST) buf_puts(out, "; …");
 }
 
-static const Callee *say(const Choice *choice, const char *format) {
+static bool say(const Choice *choice, const char *format) {
     Arena *arena = choice->run->query->arena;
     Buf list = {0};
     if (choice->count)
@@ -268,26 +268,25 @@ static const Callee *say(const Choice *choice, const char *format) {
     run_error(choice->run, choice->node, "%s\n|%s",
               arena_printf(arena, format, choice->node->sym->name), buf_str(&list));
     buf_free(&list);
-    return NULL;
+    return false;
 }
 
-static const Callee *say_none(const Choice *choice) {
+static bool say_none(const Choice *choice) {
     const Node *node = choice->node;
     Arena *arena = choice->run->query->arena;
     if (choice->some) {
         run_error(choice->run, node, "'%s' can't be called here: %s\n|%s",
                   node->sym->name, choice->unfit,
                   compiled_signature(choice->some, arena));
-        return NULL;
+        return false;
     }
     return say(choice, arena_printf(arena, "no function '%%s' takes %u argument%s",
                                     node->n, node->n == 1 ? "" : "s"));
 }
 
-const Callee *compiled_choose(Run *run, const Node *node, const Overloads *overloads,
-                              const CompiledArg *args) {
+bool compiled_choose(Run *run, const Node *node, const Overloads *overloads,
+                     const CompiledArg *args, Callee *best) {
     Choice choice = {run, node, overloads, NULL, NULL, {NULL}, 0};
-    Callee *best = ARENA_NEW(run->query->arena, Callee);
     unsigned most = 0;
     for (size_t i = 0; i < overloads->count; i++) {
         const LlvmFunction *f = overloads->at[i];
@@ -307,5 +306,5 @@ const Callee *compiled_choose(Run *run, const Node *node, const Overloads *overl
     if (!choice.count) return say_none(&choice);
     if (choice.count > 1)
         return say(&choice, "which function '%s' is called is not clear");
-    return best;
+    return true;
 }

@@ -122,9 +122,9 @@ typedef struct {
 } Callee;
 
 void compiled_callee(const LlvmFunction *function, Arena *arena, Callee *callee);
-/* The one that the values fit best; NULL: an error was pushed. */
-const Callee *compiled_choose(Run *run, const Node *node, const Overloads *overloads,
-                              const CompiledArg *args);
+/* The one that the values fit best; false: an error was pushed. */
+bool compiled_choose(Run *run, const Node *node, const Overloads *overloads,
+                     const CompiledArg *args, Callee *best);
 
 /* Whether a value of the debug type is one word. */
 bool compiled_word(LlvmModule *llvm, uint32_t type, Shape *shape);
