@@ -111,7 +111,8 @@ static void settings_show_what_was_set(void **state) {
         {"steps", "77"},     {"calls", "10"},      {"rounds", "5"},
         {"c", "strict"},     {"jobs", "3"},        {"verbose", "on"},
         {"table", "latex"},  {"rows", "down"},     {"board", "green"},
-        {"squares", "h8g8"}, {"answers", "below"}};
+        {"squares", "h8g8"}, {"answers", "below"},
+        {"cc", "clang++ -DX"}, {"cache", "7"}};
     Settings settings;
     Buf text = {0}, problem = {0};
     settings_init(&settings);
