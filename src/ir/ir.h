@@ -102,7 +102,8 @@ enum {
     IR_LEAVES_UNSIGNED = 2, /* the unsigned one does not */
     IR_LEAVES_AMOUNT = 4,   /* a shift by `bits` or more: b; or a of the AND that cuts it */
     IR_LEAVES_EXACT = 8,    /* ones are shifted out, or a division leaves a remainder */
-    IR_LEAVES_ZERO = 16     /* a is 0 */
+    IR_LEAVES_ZERO = 16,    /* a is 0 */
+    IR_LEAVES_UNSET = 32    /* of a LOAD: bytes that were never set; it copies them */
 };
 
 typedef struct {

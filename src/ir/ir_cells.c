@@ -58,11 +58,20 @@ static IrCell next_piece(Pool *pool, const IrCells *cells, uint64_t at, uint64_t
     return uncovered(cells, at, (unsigned)(stop - at));
 }
 
+/* Whatever may be there. */
+static IrCell some_piece(Pool *pool, const IrCells *cells, IrCell part) {
+    if (!cells->arbitrary || term_is(part.set, 1)) return part;
+    Term any = op2(pool, OP_AND, term_var(pool), low_mask(part.bytes));
+    part.term = term_ite(pool, part.set, part.term, any);
+    part.set = term_word(1);
+    return part;
+}
+
 IrHeld ir_cells_read(Pool *pool, const IrCells *cells, uint64_t at, unsigned bytes) {
-    IrCell part = next_piece(pool, cells, at, at + bytes);
+    IrCell part = some_piece(pool, cells, next_piece(pool, cells, at, at + bytes));
     IrHeld held = {part.term, part.set};
     for (uint64_t done = part.bytes; done < bytes; done += part.bytes) {
-        part = next_piece(pool, cells, at + done, at + bytes);
+        part = some_piece(pool, cells, next_piece(pool, cells, at + done, at + bytes));
         Term above = op2(pool, OP_SHL, part.term, 8 * done);
         held.term = term_op2(pool, OP_OR, held.term, above);
         held.set = term_land(pool, held.set, part.set);

@@ -25,6 +25,7 @@ typedef struct {
     uint64_t owner;      /* the heap that may change it; others copy it first */
     uint32_t generation; /* of a call's: its pointers have it */
     bool gone;
+    bool arbitrary; /* what was never set is read as variables */
 } IrCells;
 
 /* A value, and whether all of it was set. */

@@ -343,6 +343,7 @@ static bool read_part(IrSpot *spot, const Part *part, unsigned bytes, bool sign,
     IrCells cells = view_of(spot, part);
     *out = (IrHeld){term_word(0), term_word(1)};
     if (!may_touch(spot, part, &cells, false)) return true;
+    cells.arbitrary = spot->arbitrary;
     if (!term_is_word(part->at)) return read_places(spot, part, &cells, bytes, sign, out);
     uint64_t at = part->at.word;
     if (at <= cells.size && bytes <= cells.size - at) {
@@ -372,9 +373,25 @@ static bool read_held(IrSpot *spot, Term pointer, unsigned bytes, bool sign,
     return true;
 }
 
+/* The instruction copies bytes, whether they were set or not. */
+static bool copies(const IrSpot *spot) {
+    return spot->function &&
+           spot->function->note[spot->insn - spot->function->insn].leaves &
+               IR_LEAVES_UNSET;
+}
+
+/* What was never set is another value each time it is read: no two rounds of a loop read
+ * the same. */
 bool ir_heap_load(IrSpot *spot, Term pointer, unsigned bytes, bool sign, Term *out) {
     IrHeld held;
     if (!read_held(spot, pointer, bytes, sign, &held)) return false;
+    if (!term_is(held.set, 1) && copies(spot)) {
+        if (spot->run->trial) return false;
+        spot->arbitrary = true;
+        bool read = read_held(spot, pointer, bytes, sign, &held);
+        spot->arbitrary = false;
+        if (!read) return false;
+    }
     ir_require(spot, held.set, (IrFault){.kind = IR_FAULT_UNSET});
     *out = held.term;
     return true;

@@ -731,32 +731,32 @@ static bool is_entered_alone(const IrActive *active, uint32_t header, uint32_t b
     return true;
 }
 
+static Trial trial_at(IrActive *active, uint32_t block, uint32_t insn, IrState *state) {
+    const IrBlock *b = &active->graph->block[block];
+    return (Trial){.active = active,
+                   .loop = &active->graph->block[b->tests],
+                   .header = b->tests,
+                   .block = block,
+                   .insn = insn,
+                   .live = live_at(active, b, insn),
+                   .state = state,
+                   .spares = active->run->spares_used};
+}
+
+/* First as the block begins, then where it has changed all that it does. */
 bool ir_loop_look(IrActive *active, uint32_t block, IrState *state, uint32_t *at,
                   bool *left) {
-    const IrBlock *b = &active->graph->block[block];
-    uint32_t header = b->tests, behind = behind_changes(active, block, header);
-    IrTerms *run = active->run;
-    LoopAnswer answer = LOOP_UNKNOWN;
+    uint32_t header = active->graph->block[block].tests;
+    uint32_t behind = behind_changes(active, block, header);
+    LoopAnswer answer;
     *left = false;
-    if (run->trials == DEPTH_MOST || pool_full(run->pool) ||
-        !is_entered_alone(active, header, block))
+    if (active->run->trials == DEPTH_MOST || !is_entered_alone(active, header, block))
         return true;
-    for (bool again = false; answer == LOOP_UNKNOWN && !again; again = *at == behind) {
-        Trial t = {.active = active,
-                   .loop = &active->graph->block[header],
-                   .header = header,
-                   .block = block,
-                   .insn = *at,
-                   .live = live_at(active, b, *at),
-                   .state = state,
-                   .spares = run->spares_used};
-        if (!look_at(&t, &answer, left)) return false;
-        if (answer != LOOP_UNKNOWN || *at == behind) break;
-        bool dead;
-        if (!ir_terms_some(active, block, *at, behind, state, &dead)) return false;
-        *at = behind;
-        if (dead) *left = true;
-        if (dead) break;
-    }
-    return true;
+    Trial t = trial_at(active, block, *at, state);
+    if (!look_at(&t, &answer, left)) return false;
+    if (answer != LOOP_UNKNOWN || behind == *at) return true;
+    if (!ir_terms_some(active, block, *at, behind, state, left)) return false;
+    *at = behind;
+    t = trial_at(active, block, behind, state);
+    return *left || look_at(&t, &answer, left);
 }

@@ -106,10 +106,11 @@ static void put_operand(const IrModule *module, const IrFunction *f, const IrIns
 }
 
 static void put_leaves(const IrNote *note, Buf *out) {
-    static const char *const names[] = {"signed", "unsigned", "amount", "exact", "zero"};
+    static const char *const names[] = {"signed", "unsigned", "amount",
+                                        "exact",  "zero",     "unset"};
     if (!note->leaves) return;
     buf_puts(out, "  !");
-    for (unsigned i = 0; i < 5; i++)
+    for (unsigned i = 0; i < 6; i++)
         if (note->leaves >> i & 1) buf_printf(out, " %s", names[i]);
     buf_printf(out, " %u", note->bits);
 }

@@ -338,12 +338,13 @@ static bool read_rest(Reader *r, unsigned code, uint16_t dst, unsigned results) 
 }
 
 static void read_leaves(Reader *r) {
-    static const char *const names[] = {"signed", "unsigned", "amount", "exact", "zero"};
+    static const char *const names[] = {"signed", "unsigned", "amount",
+                                        "exact",  "zero",     "unset"};
     unsigned leaves = 0;
     uint32_t bits = 0;
     for (bool more = true; more;) {
         more = false;
-        for (unsigned i = 0; i < 5; i++)
+        for (unsigned i = 0; i < 6; i++)
             if (takes(r, names[i])) leaves |= 1u << i, more = true;
     }
     if (read_small(r, &bits)) ir_build_leaves(r->build, leaves, bits);

@@ -78,32 +78,22 @@ static bool can_read(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes 
     return fault(run, f, in, (IrFault){.kind = IR_FAULT_UNSET, .object = object->what});
 }
 
-/* The bytes at the pointer; NULL: a fault. */
-static inline const uint8_t *bytes_read(IrRun *run, const IrFunction *f, const IrInsn *in,
-                                        uint64_t pointer, unsigned bytes) {
+/* The bytes at the pointer, to be read or written; NULL: a fault. */
+static inline uint8_t *bytes_at(IrRun *run, const IrFunction *f, const IrInsn *in,
+                                uint64_t pointer, unsigned bytes, bool write) {
     IrBytes *object = ir_memory_at(run->memory, pointer, bytes);
     uint64_t at = pointer & IR_POINTER_BYTES;
     if (!object) {
         bad_pointer(run, f, in, pointer);
         return NULL;
     }
-    bool plain = !object->set && !object->watched;
-    if (!plain && !can_read(run, f, in, object, at, bytes)) return NULL;
-    return object->bytes + at;
-}
-
-static inline uint8_t *bytes_written(IrRun *run, const IrFunction *f, const IrInsn *in,
-                                     uint64_t pointer, unsigned bytes) {
-    IrBytes *object = ir_memory_at(run->memory, pointer, bytes);
-    uint64_t at = pointer & IR_POINTER_BYTES;
-    if (!object) {
-        bad_pointer(run, f, in, pointer);
+    bool plain = !object->watched &&
+                 (write ? !object->constant && object->stamp == run->memory->stamp
+                        : !object->set);
+    if (!plain && !(write ? can_write(run, f, in, object)
+                          : can_read(run, f, in, object, at, bytes)))
         return NULL;
-    }
-    bool plain =
-        !object->constant && !object->watched && object->stamp == run->memory->stamp;
-    if (!plain && !can_write(run, f, in, object)) return NULL;
-    if (object->set) memset(object->set + at, 1, bytes);
+    if (write && object->set) memset(object->set + at, 1, bytes);
     return object->bytes + at;
 }
 
@@ -279,7 +269,7 @@ static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *res
     NEXT;
 #define LOAD(name, bytes, sign)                                                          \
     name : {                                                                             \
-        const uint8_t *from = bytes_read(run, f, in, r[in->a] + in->k, bytes);           \
+        const uint8_t *from = bytes_at(run, f, in, r[in->a] + in->k, bytes, false);         \
         uint64_t word = 0;                                                               \
         if (!from) return false;                                                         \
         memcpy(&word, from, bytes);                                                      \
@@ -288,7 +278,7 @@ static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *res
     }
 #define STORE(name, bytes)                                                               \
     name : {                                                                             \
-        uint8_t *to = bytes_written(run, f, in, r[in->a] + in->k, bytes);                \
+        uint8_t *to = bytes_at(run, f, in, r[in->a] + in->k, bytes, true);              \
         if (!to) return false;                                                           \
         memcpy(to, &r[in->b], bytes);                                                    \
         NEXT;                                                                            \
@@ -373,6 +363,6 @@ bool ir_run(IrRun *run, const IrFunction *function, const uint64_t *args,
         run->fault = (IrFault){.kind = IR_FAULT_CALLED, .function = function};
         return false;
     }
-    memcpy(r, args, function->params * sizeof *r);
+    if (function->params) memcpy(r, args, function->params * sizeof *r);
     return run_function(run, function, r, results);
 }

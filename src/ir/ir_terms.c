@@ -441,8 +441,12 @@ static bool is_way_out(unsigned code) {
 }
 
 static IrSpot spot_at(IrActive *active, uint32_t at, IrState *state) {
-    return (IrSpot){active->run,  active->f,     active->f->insn + at,
-                    &state->path, active->under, &state->heap};
+    return (IrSpot){.run = active->run,
+                    .function = active->f,
+                    .insn = active->f->insn + at,
+                    .path = &state->path,
+                    .outer = active->under,
+                    .heap = &state->heap};
 }
 
 bool ir_terms_some(IrActive *active, uint32_t block, uint32_t from, uint32_t to,

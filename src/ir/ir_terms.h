@@ -55,7 +55,8 @@ typedef struct IrTerms {
     unsigned depth, most_depth;
     char *stack;
     IrFault fault;
-    /* Trials of loops at work: what the owner refuses then need not be said. */
+    /* Trials of loops at work: what the owner refuses then need not be said; what is not
+     * the same in each round must be refused. */
     unsigned trials;
     /* its own */
     IrPaths paths;
@@ -95,6 +96,7 @@ typedef struct {
     const IrPath **path;
     Term outer;   /* what the call stands under */
     IrHeap *heap; /* of the state at work */
+    bool arbitrary; /* what was never set is read */
 } IrSpot;
 
 /* Of the owner, or of the trial at work. */

@@ -61,13 +61,14 @@ static bool is_plain(LlvmMake *m, const LlvmInsn *insn) {
 
 /* 1 to 64 bits, in pieces of 8, 4, 2, 1 bytes. */
 static void load_part(LlvmMake *m, uint16_t dst, IrArg at, uint64_t offset,
-                      unsigned bits) {
+                      unsigned bits, bool copies) {
     unsigned bytes = (bits + 7) / 8, done = 0;
     while (done < bytes) {
         unsigned step = 8;
         while (step > bytes - done) step /= 2;
         uint16_t piece = done ? ir_build_register(m->build) : dst;
         ir_build_load(m->build, piece, at, offset + done, step, false);
+        if (copies) ir_build_leaves(m->build, IR_LEAVES_UNSET, bits);
         if (done) {
             uint16_t high = llvm_make_binary(m, IR_SHL, ir_reg(piece), ir_word(8 * done));
             ir_build_binary(m->build, IR_OR, IR_WIDE, dst, ir_reg(dst), ir_reg(high));
@@ -90,6 +91,15 @@ static void store_part(LlvmMake *m, IrArg at, uint64_t offset, unsigned bits,
     }
 }
 
+/* A number or a pointer of its own: it has to be set before it is read. */
+static bool is_variable(LlvmMake *m, const LlvmValue *pointer) {
+    if (pointer->kind != LLVM_VALUE_LOCAL) return false;
+    uint32_t def = m->body->local[pointer->local].def;
+    if (def == LLVM_NONE || m->body->insn[def].op != LLVM_OP_alloca) return false;
+    LlvmTypeKind kind = m->body->insn[def].type->kind;
+    return kind == LLVM_INT || kind == LLVM_POINTER || kind == LLVM_FLOAT;
+}
+
 void llvm_memory_load(LlvmMake *m, const LlvmInsn *insn, int argument) {
     (void)argument;
     uint64_t offset;
@@ -99,10 +109,12 @@ void llvm_memory_load(LlvmMake *m, const LlvmInsn *insn, int argument) {
         ir_build_move(m->build, dst, ir_reg(slot));
         return;
     }
+    bool copies = insn->dst != LLVM_NONE && !m->body->local[insn->dst].used &&
+                  !is_variable(m, &insn->value[0]);
     IrArg at = ir_reg(ir_build_reg(m->build, pointer_of(m, &insn->value[0], &offset)));
     for (unsigned i = 0; i < llvm_make_parts(m, insn->type); i++) {
         const LlvmPart *part = &insn->type->part[i];
-        load_part(m, (uint16_t)(dst + i), at, offset + part->offset, part->bits);
+        load_part(m, (uint16_t)(dst + i), at, offset + part->offset, part->bits, copies);
     }
 }
 

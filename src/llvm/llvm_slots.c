@@ -57,12 +57,36 @@ static bool is_passed(const LlvmInsn *insn) {
     return (insn->op == LLVM_OP_call || insn->op == LLVM_OP_invoke) && !is_mark(insn);
 }
 
+/* What compilers do with bytes that were never set: members that others stand beside in
+ * a word, what a variant lacks. */
+static bool copies(const LlvmInsn *insn, unsigned i) {
+    switch (insn->op) {
+    case LLVM_OP_store:
+        return i == 0;
+    case LLVM_OP_insertvalue:
+    case LLVM_OP_extractvalue:
+    case LLVM_OP_ret:
+        return true;
+    case LLVM_OP_call:
+    case LLVM_OP_invoke:
+        return i + 1 < insn->values;
+    case LLVM_OP_and:
+    case LLVM_OP_shl:
+    case LLVM_OP_lshr:
+    case LLVM_OP_ashr:
+        return i == 0 && insn->value[1].kind == LLVM_VALUE_WORD;
+    default:
+        return false;
+    }
+}
+
 static void count_use(LlvmReader *r, const LlvmInsn *insn, unsigned i) {
     LlvmLocal *local = &r->body->local[insn->value[i].local];
     const LlvmInsn *made = alloca_of(r->body, &insn->value[i]);
     unsigned bits = accessed_bits(r, insn, i);
     bool address = insn->op == LLVM_OP_load || (insn->op == LLVM_OP_store && i == 1);
     local->uses++;
+    local->used |= !copies(insn, i);
     local->addresses += address;
     if (!made) return;
     if (!bits ? !is_mark(insn) : local->offset && local->offset != bits)

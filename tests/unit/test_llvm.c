@@ -241,7 +241,15 @@ static void test_leaves(void **state) {
         "  %y = shl i32 %x, %b\n  %z = lshr exact i32 %y, 2\n  ret i32 %z\n}\n"
         "declare i64 @llvm.ctlz.i64(i64, i1)\n"
         "define i64 @g(i64 %a, i64 %b) {\n  %x = call i64 @llvm.ctlz.i64(i64 %a, i1 true)\n"
-        "  %y = shl nuw i64 %x, %b\n  ret i64 %y\n}\n";
+        "  %y = shl nuw i64 %x, %b\n  ret i64 %y\n}\n"
+        "define i8 @bits(ptr %p) {\n  %x = load i8, ptr %p\n  %y = and i8 %x, -8\n"
+        "  store i8 %y, ptr %p\n  ret i8 %y\n}\n"
+        "define i1 @asked(ptr %p) {\n  %x = load i8, ptr %p\n"
+        "  %y = icmp eq i8 %x, 0\n  ret i1 %y\n}\n"
+        "define i32 @local() {\n  %s = alloca i32\n  %x = load i32, ptr %s\n"
+        "  ret i32 %x\n}\n"
+        "define {i64, i64} @both() {\n  %s = alloca {i64, i64}\n"
+        "  %x = load {i64, i64}, ptr %s\n  ret {i64, i64} %x\n}\n";
     static const struct {
         const char *name;
         unsigned at, leaves, bits;
@@ -249,7 +257,12 @@ static void test_leaves(void **state) {
                  {"f", 1, IR_LEAVES_AMOUNT, 32},
                  {"f", 3, IR_LEAVES_EXACT, 32},
                  {"g", 0, IR_LEAVES_ZERO, 64},
-                 {"g", 1, IR_LEAVES_UNSIGNED | IR_LEAVES_AMOUNT, 64}};
+                 {"g", 1, IR_LEAVES_UNSIGNED | IR_LEAVES_AMOUNT, 64},
+                 {"bits", 0, IR_LEAVES_UNSET, 8},
+                 {"asked", 0, 0, 0},
+                 {"local", 1, 0, 0},
+                 {"both", 1, IR_LEAVES_UNSET, 64},
+                 {"both", 2, IR_LEAVES_UNSET, 64}};
     File file = {0};
     open_text(&file, "leaves", text, sizeof text - 1);
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
