@@ -378,11 +378,10 @@ static void declare(Run *run, const Node *node) {
 }
 
 bool define_run(Run *run, const Node *node, Effect *effect) {
-    static bool (*const by_kind[])(Run *,
-                                   const Node *) = {[NODE_DECL] = define_variables,
-                                                    [NODE_FUNC] = define_function,
-                                                    [NODE_ENUM] = enum_define,
-                                                    [NODE_TYPEDEF] = define_type};
+    static bool (*const by_kind[])(Run *, const Node *) = {[NODE_DECL] = define_variables,
+                                                           [NODE_FUNC] = define_function,
+                                                           [NODE_ENUM] = enum_define,
+                                                           [NODE_TYPEDEF] = define_type};
     if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) { /* a prototype */
         declare(run, node);
         return true;

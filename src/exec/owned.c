@@ -111,9 +111,9 @@ static void rename_refused(const Refused *refused, const Symbol *from, const Sym
 static void rename_uses(Exec *exec, const char *file, const Symbol *from, Symbol *to) {
     for (size_t i = 0; i < exec->count; i++) {
         const Global *global = exec->all[i];
-        const Refused *refused =
-            global->kind == GLOBAL_REFUSED ? global->refused : NULL;
-        if (refused && refused->place && (is_header(file) || is_one_file(refused->owner.file, file)))
+        const Refused *refused = global->kind == GLOBAL_REFUSED ? global->refused : NULL;
+        if (refused && refused->place &&
+            (is_header(file) || is_one_file(refused->owner.file, file)))
             rename_refused(refused, from, to);
         if (global->kind != GLOBAL_FUNCTION) continue;
         Function *function = global->function;

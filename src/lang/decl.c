@@ -129,7 +129,8 @@ static Node *variable(Parse *p, DeclRow *row, const DeclType *base,
     Node *node = walk_node(p, NODE_VAR, base->span, width ? 3 : head->type ? 2 : 1);
     node->type = base->type;
     if (init) node->kid[0] = decl_initial(p, init->children[1], list);
-    if (init && p->structs) cpp_error(p, walk_span(p, init), "first values of members are");
+    if (init && p->structs)
+        cpp_error(p, walk_span(p, init), "first values of members are");
     if (head->type) node->kid[1] = head->type;
     if (width) node->kid[2] = expr_build(p, width->children[1]);
     return node;
@@ -156,8 +157,8 @@ static void refuse_extra(Parse *p, const Tree *extra) {
 static Node *declared(Parse *p, DeclRow *row, const DeclType *base,
                       const Declarator *head) {
     const Tree *first = head->name ? head->name : row->at[0];
-    Node *node = base->renames ? renamed(p, base, head, base->span)
-                               : variable(p, row, base, head);
+    Node *node =
+        base->renames ? renamed(p, base, head, base->span) : variable(p, row, base, head);
     node->sym = head->name ? walk_symbol(p, head->name) : NULL;
     if (head->name && symbol_is_path(head->name->contents))
         cpp_error(p, walk_token(p, head->name), "variables of a class or namespace are");

@@ -113,7 +113,8 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     node->sym = walk_symbol(p, head->name);
     node->at = walk_start(p, head->name);
     node->type = base->type;
-    node->flags |= (type->flags & NODE_FLAG_VARIADIC) | (base->fixed ? NODE_FLAG_STATIC : 0u);
+    node->flags |=
+        (type->flags & NODE_FLAG_VARIADIC) | (base->fixed ? NODE_FLAG_STATIC : 0u);
     for (uint32_t i = 0; i < n; i++) node->kid[i] = type->kid[i + 1];
     define_check(p, node->kid, n);
     if (!block && !base->typed) refuse_untyped(p, node->kid, n);

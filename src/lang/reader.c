@@ -58,8 +58,7 @@ void reader_free(Reader *r) {
 /* What the text at the place is: its words are that language's. */
 static bool is_other(Reader *r, size_t at) {
     PreprocessLanguage before = r->words.language;
-    r->words.language =
-        preprocess_language(source_name(r->e.chunk.source, (uint32_t)at));
+    r->words.language = preprocess_language(source_name(r->e.chunk.source, (uint32_t)at));
     return r->words.language != before;
 }
 
@@ -279,8 +278,7 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     *out = (Statement){.source = e->chunk.source, .span = span_of(start, e->chunk.at)};
     if (e->bad) return READER_ERROR;
     size_t end = e->start + r->text.len;
-    *out = (Statement){e->chunk.source,
-                       span_of(e->start, end < e->end ? end : e->end),
+    *out = (Statement){e->chunk.source, span_of(e->start, end < e->end ? end : e->end),
                        buf_str(&r->text), r->text.len, whole};
     return READER_STATEMENT;
 }

@@ -51,8 +51,7 @@ static bool holds_names(const ShadowScan *s) {
 static bool take_tag(ShadowScan *s, const ShadowWord *w) {
     const char *text = w->text;
     bool of_enum = w->len == 4 && memcmp(text, "enum", 4) == 0;
-    if (of_enum ||
-        (w->class == WORD_FOREIGN && among("struct union", text, w->len))) {
+    if (of_enum || (w->class == WORD_FOREIGN && among("struct union", text, w->len))) {
         s->tag = of_enum ? TAG_ENUM : TAG_STRUCT;
         s->declares = false;
         return true;

@@ -48,11 +48,11 @@ struct Parse {
     bool failed;
     const char *file; /* that it stands in */
     unsigned structs; /* whose members are read, how deep */
-    bool texts;                  /* a string may stand here: assert(e && "why") */
-    bool claim;     /* '=' is no assignment here: law, assert, when, commands */
-    unsigned c;     /* inside C's statements, how deep */
-    unsigned typed; /* inside C, whose types and precedence hold, how deep */
-    unsigned octal; /* 010 is C's here */
+    bool texts;       /* a string may stand here: assert(e && "why") */
+    bool claim;       /* '=' is no assignment here: law, assert, when, commands */
+    unsigned c;       /* inside C's statements, how deep */
+    unsigned typed;   /* inside C, whose types and precedence hold, how deep */
+    unsigned octal;   /* 010 is C's here */
     unsigned functions, loops, switches; /* what return, break, continue may leave */
     const Symbol *function;              /* whose body it is */
     unsigned depth;                      /* of the walk */
@@ -245,8 +245,8 @@ Node *claim_build(Parse *p, NodeKind kind, Tree *tree);
 void syntax_error(Parse *p, mpc_err_t *error);
 /* cpp.c: what is C++'s. "%s are C++'s": an error. */
 void cpp_error(Parse *p, Span span, const char *what);
-/* A statement failed: if words in it are C++'s alone, that is its error, in place of those
- * after the first `said`. */
+/* A statement failed: if words in it are C++'s alone, that is its error, in place of
+ * those after the first `said`. */
 void cpp_blame(Parse *p, size_t said);
 
 #endif

@@ -115,8 +115,8 @@ static bool sees_integers(const Run *run, Term pointer, Type to) {
     if (!array) return true; /* using it is an error */
     Type own = array->whole;
     own = data_element(run->exec, own);
-    bool integers = own != TYPE_NONE && !type_is_data(own) && own != TYPE_BOOL &&
-                    type != TYPE_BOOL;
+    bool integers =
+        own != TYPE_NONE && !type_is_data(own) && own != TYPE_BOOL && type != TYPE_BOOL;
     if (!integers || type_bits(own) != type_bits(type)) return false;
     array->scalar = own;
     return true;

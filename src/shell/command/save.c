@@ -7,8 +7,7 @@
 #include <string.h>
 
 static void put_entry(const Entry *entry, Buf *out) {
-    if (entry->text && *entry->text)
-        buf_printf(out, "%s\n", entry->text);
+    if (entry->text && *entry->text) buf_printf(out, "%s\n", entry->text);
 }
 
 static int by_rank(const void *a, const void *b) {

@@ -92,13 +92,12 @@ void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
     ReaderRefused text = reader_skip_body(reader, statement, session->statement);
     bool c = preprocess_language(refusal->owner.file) != LANGUAGE_BBX;
     if (!text.name || (text.type && !c)) return; /* elsewhere that is an int */
-    ExecRefused what = {
-        .sym = symbol(session->symbols, text.name, text.name_len),
-        .place = refusal->place,
-        .why = refusal->why,
-        .owner = refusal->owner,
-        .function = text.body,
-        .replaces = text.body && !session->prompt};
+    ExecRefused what = {.sym = symbol(session->symbols, text.name, text.name_len),
+                        .place = refusal->place,
+                        .why = refusal->why,
+                        .owner = refusal->owner,
+                        .function = text.body,
+                        .replaces = text.body && !session->prompt};
     what.owner.alone = text.is_static;
     exec_mark(session->exec);
     Text body = {session->exec, exec_refuse(session->exec, &what)};
