@@ -9,12 +9,7 @@
 
 /* PARTS_MOST: objects that a pointer may point to; CASES_MOST, WORDS_MOST: places in one,
  * where they hold terms, or words alone; DEPTH_MOST: of a place's term. */
-enum {
-    PARTS_MOST = 64,
-    CASES_MOST = 1 << 16,
-    WORDS_MOST = 1 << 22,
-    DEPTH_MOST = 10
-};
+enum { PARTS_MOST = 64, CASES_MOST = 1 << 16, WORDS_MOST = 1 << 22, DEPTH_MOST = 10 };
 
 /* What a pointer may point to: an object, the byte in it, and when it does. */
 typedef struct {
@@ -43,8 +38,9 @@ static bool find_part(const IrSpot *spot, uint64_t word, Part *part) {
     const IrTerms *run = spot->run;
     uint64_t half = UINT64_C(1) << (IR_POINTER_OBJECT - 1);
     uint64_t first = (word + half) & ~IR_POINTER_BYTES;
-    *part = (Part){
-        .at = term_word(word - first), .when = term_word(1), .slot = ir_slots_number(first)};
+    *part = (Part){.at = term_word(word - first),
+                   .when = term_word(1),
+                   .slot = ir_slots_number(first)};
     if (part->slot == UINT32_MAX) return false;
     if (first >> IR_POINTER_LOCAL & 1) {
         const IrCells *cells = ir_slots_at(&spot->heap->local, part->slot);
@@ -251,7 +247,8 @@ static Places places_of(const IrSpot *spot, Term at, uint64_t size, unsigned byt
     if (size >= p.first + bytes) p.count = (size - bytes - p.first) / s + 1;
     int64_t before = (int64_t)(c - p.first) / (int64_t)s;
     p.index = quotient_of(pool, at, s, DEPTH_MOST);
-    if (before >= 0 && keep_from(&p, (uint64_t)before, node_most(pool, p.index))) return p;
+    if (before >= 0 && keep_from(&p, (uint64_t)before, node_most(pool, p.index)))
+        return p;
     p.index = term_op2(pool, OP_ADD, p.index, term_word((uint64_t)before));
     return p;
 }

@@ -269,7 +269,7 @@ static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *res
     NEXT;
 #define LOAD(name, bytes, sign)                                                          \
     name : {                                                                             \
-        const uint8_t *from = bytes_at(run, f, in, r[in->a] + in->k, bytes, false);         \
+        const uint8_t *from = bytes_at(run, f, in, r[in->a] + in->k, bytes, false);      \
         uint64_t word = 0;                                                               \
         if (!from) return false;                                                         \
         memcpy(&word, from, bytes);                                                      \
@@ -278,7 +278,7 @@ static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *res
     }
 #define STORE(name, bytes)                                                               \
     name : {                                                                             \
-        uint8_t *to = bytes_at(run, f, in, r[in->a] + in->k, bytes, true);              \
+        uint8_t *to = bytes_at(run, f, in, r[in->a] + in->k, bytes, true);               \
         if (!to) return false;                                                           \
         memcpy(to, &r[in->b], bytes);                                                    \
         NEXT;                                                                            \

@@ -77,6 +77,8 @@ bool ir_loop_look(IrActive *active, uint32_t block, IrState *state, uint32_t *at
                   bool *left);
 /* The state leaves the loop: words of which that is known end so. */
 void ir_loop_leave(IrActive *active, uint32_t header, IrState *state);
-void ir_loop_note(struct IrTrial *trial, const IrDuty *duty);
+
+/* ---- ir_trial.c */
+void ir_trial_note(struct IrTrial *trial, const IrDuty *duty);
 
 #endif

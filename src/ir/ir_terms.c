@@ -59,7 +59,7 @@ static void ask(IrSpot *spot, Term must, IrFault fault, bool leaves) {
 
 void ir_terms_ask(IrTerms *run, const IrDuty *duty) {
     if (run->trial)
-        ir_loop_note(run->trial, duty);
+        ir_trial_note(run->trial, duty);
     else if (run->duty)
         run->duty(run->host, duty);
 }

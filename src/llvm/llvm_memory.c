@@ -60,8 +60,8 @@ static bool is_plain(LlvmMake *m, const LlvmInsn *insn) {
 }
 
 /* 1 to 64 bits, in pieces of 8, 4, 2, 1 bytes. */
-static void load_part(LlvmMake *m, uint16_t dst, IrArg at, uint64_t offset,
-                      unsigned bits, bool copies) {
+static void load_part(LlvmMake *m, uint16_t dst, IrArg at, uint64_t offset, unsigned bits,
+                      bool copies) {
     unsigned bytes = (bits + 7) / 8, done = 0;
     while (done < bytes) {
         unsigned step = 8;

@@ -1,0 +1,398 @@
+/* Trials: the words of a loop, one round of it, what both come to. */
+#include "ir/ir_trial.h"
+
+#include "base/base.h"
+#include "term/range.h"
+
+/* PASSES_MOST: of a trial; STEPS_MOST: rounds and calls in one; PARTS_MOST: of a choice.
+ */
+enum { PASSES_MOST = 6, DEPTH_MOST = 3, STEPS_MOST = 4096, PARTS_MOST = 16 };
+
+void ir_trial_note(IrTrial *t, const IrDuty *duty) {
+    t->duty = arena_grow(t->active->run->arena, t->duty, t->duties, &t->duties_cap,
+                         sizeof *t->duty);
+    t->duty[t->duties++] = *duty;
+}
+
+/* ---- words */
+
+static IrSlots *slots_of(IrHeap *heap, const IrWord *w) {
+    return w->session ? &heap->session : &heap->local;
+}
+
+static IrHeld read_word(const IrTrial *t, IrState *state, const IrWord *w) {
+    if (!w->memory) return (IrHeld){state->reg[w->reg], term_word(1)};
+    const IrCells *cells = ir_slots_at(slots_of(&state->heap, w), w->slot);
+    return ir_cells_read(t->active->run->pool, cells, w->at, w->bytes);
+}
+
+void ir_trial_write(const IrActive *active, IrState *state, const IrWord *w,
+                    IrHeld held) {
+    IrTerms *run = active->run;
+    if (!w->memory) {
+        state->reg[w->reg] = held.term;
+        return;
+    }
+    IrCells *cells = ir_slots_own(run, &state->heap, slots_of(&state->heap, w), w->slot);
+    ir_cells_write(run->pool, run->arena, cells, w->at, w->bytes, held);
+}
+
+static Term wrap(const IrTrial *t, const IrWord *w, Term term) {
+    return term_wrap(t->active->run->pool, term, w->bits, w->is_signed);
+}
+
+/* A variable that no trial at work has. */
+static Term spare_variable(IrTrial *t) {
+    IrTerms *run = t->active->run;
+    if (t->spares == run->spares) {
+        run->spare = arena_grow(run->arena, run->spare, run->spares, &run->spares_cap,
+                                sizeof *run->spare);
+        run->spare[run->spares++] = term_var(run->pool);
+    }
+    return run->spare[t->spares++];
+}
+
+static bool add_word(IrTrial *t, IrWord w) {
+    if (t->words == IR_WORDS_MOST) return false;
+    w.as = t->words;
+    w.var = spare_variable(t);
+    t->word[t->words++] = w;
+    t->more = true;
+    return true;
+}
+
+static bool add_register(IrTrial *t, uint16_t reg) {
+    for (unsigned i = 0; i < t->words; i++)
+        if (!t->word[i].memory && t->word[i].reg == reg) return true;
+    return add_word(
+        t, (IrWord){
+               .reg = reg, .bits = 64, .start = t->state->reg[reg], .set = term_word(1)});
+}
+
+/* Bytes that a round has changed. */
+static bool add_bytes(void *context, bool session, uint32_t slot, const IrCell *cell) {
+    IrTrial *t = context;
+    IrWord w = {.memory = true,
+                .session = session,
+                .slot = slot,
+                .at = cell->at,
+                .bytes = cell->bytes,
+                .bits = (uint8_t)(8 * cell->bytes),
+                .settled = true};
+    for (unsigned i = 0; i < t->words; i++) {
+        const IrWord *other = &t->word[i];
+        if (!other->memory || other->session != session || other->slot != slot) continue;
+        if (other->at == cell->at && other->bytes == cell->bytes) return true;
+        if (other->at < cell->at + cell->bytes && cell->at < other->at + other->bytes)
+            return false;
+    }
+    if (!ir_slots_at(slots_of(&t->state->heap, &w), slot)) return false;
+    IrHeld held = read_word(t, t->state, &w);
+    w.start = held.term, w.set = held.set;
+    return add_word(t, w);
+}
+
+/* ---- one round */
+
+static void set_fresh(IrTrial *t, IrState *state) {
+    for (unsigned i = 0; i < t->words; i++) {
+        const IrWord *w = &t->word[i];
+        Term fresh = wrap(t, w, t->word[w->as].var);
+        ir_trial_write(t->active, state, w, (IrHeld){fresh, w->set});
+    }
+    t->active->run->spares_used = t->spares;
+}
+
+IrActive ir_trial_loop(const IrTrial *t) {
+    IrActive *active = t->active;
+    const IrGraph *g = active->graph;
+    IrActive loop = *active;
+    loop.waiting = ARENA_ARRAY(active->run->arena, IrState *, g->blocks);
+    loop.rounds = ARENA_ARRAY(active->run->arena, IrRounds, g->blocks);
+    loop.returned = NULL;
+    loop.first = t->header, loop.end = t->loop->last + 1;
+    loop.least = loop.end;
+    loop.stop = t->block;
+    loop.ways = 0;
+    return loop;
+}
+
+bool ir_trial_go(const IrTrial *t, IrActive *loop, IrState *state) {
+    IrTerms *run = loop->run;
+    run->active = loop;
+    bool done = ir_terms_rest(loop, t->block, t->insn, state) && ir_terms_waiting(loop);
+    run->active = t->active;
+    t->active->spare = loop->spare;
+    return done;
+}
+
+bool ir_trial_outside(const IrTrial *t, uint32_t block) {
+    return block < t->header || block > t->loop->last;
+}
+
+/* One more way out. */
+static void note_exit(IrTrial *t, IrState *state, void *context) {
+    bool *jumps = context;
+    Pool *pool = t->active->run->pool;
+    for (unsigned i = 0; i < t->words && state->from == t->first; i++) {
+        IrWord *w = &t->word[i];
+        Term fresh = wrap(t, w, t->word[w->as].var);
+        w->stays = w->stays && term_same(read_word(t, state, w).term, fresh);
+    }
+    if (state->from == t->first) {
+        Term out = term_lnot(pool, state->path->whole);
+        t->condition = term_land(pool, t->condition, out);
+        return;
+    }
+    t->leaves = term_lor(pool, t->leaves, state->path->whole);
+    t->jump = *jumps && t->jump != state->from ? IR_NO_LOOP : state->from;
+    *jumps = true;
+}
+
+void ir_trial_exits(IrTrial *t, const IrActive *loop, IrExit *visit, void *context) {
+    for (uint32_t b = 0; b < loop->graph->blocks; b++)
+        for (IrState *s = loop->waiting[b]; s && ir_trial_outside(t, b); s = s->next)
+            visit(t, s, context);
+    for (IrState *s = loop->returned; s; s = s->next) visit(t, s, context);
+}
+
+static void find_first(IrTrial *t, IrState *state, void *context) {
+    uint64_t *least = context;
+    if (state->order >= *least) return;
+    *least = state->order;
+    t->first = state->from;
+}
+
+static void find_exits(IrTrial *t, const IrActive *loop) {
+    uint64_t least = UINT64_MAX;
+    bool jumps = false;
+    t->condition = term_word(1), t->leaves = term_word(0);
+    t->first = t->jump = IR_NO_LOOP;
+    for (unsigned i = 0; i < t->words; i++) t->word[i].stays = true;
+    ir_trial_exits(t, loop, find_first, &least);
+    ir_trial_exits(t, loop, note_exit, &jumps);
+}
+
+static bool find_changes(IrTrial *t, IrState *end) {
+    IrTerms *run = t->active->run;
+    for (unsigned i = 0; i < t->words; i++) {
+        IrHeld held = read_word(t, end, &t->word[i]);
+        t->word[i].next = held.term, t->word[i].is_set = held.set;
+    }
+    for (unsigned reg = 0; reg < t->active->f->registers; reg++)
+        if (t->live[reg / 64] & t->loop->changes[reg / 64] & UINT64_C(1) << reg % 64 &&
+            !term_same(end->reg[reg], t->before->reg[reg]) &&
+            !add_register(t, (uint16_t)reg))
+            return false;
+    return ir_slots_changes(run, &t->before->heap, &end->heap, add_bytes, t);
+}
+
+/* The state that is back where the round began; NULL: none is. */
+static IrState *come_back(IrTrial *t, IrActive *loop) {
+    const IrBlock *block = &loop->graph->block[t->block];
+    IrState *list = loop->waiting[t->block];
+    bool dead;
+    if (!list) return NULL;
+    IrState *end = ir_states_merge(loop, list, block->live, loop->f->registers);
+    if (!ir_terms_some(loop, t->block, block->first, t->insn, end, &dead) || dead)
+        return NULL;
+    return end;
+}
+
+/* A round with variables in all words known so far. */
+static bool run_round(IrTrial *t) {
+    IrTerms *run = t->active->run;
+    IrActive loop = ir_trial_loop(t);
+    loop.under = term_word(1);
+    IrState *state = ir_states_fork(&loop, t->state, ir_path_root(&run->paths));
+    set_fresh(t, state);
+    t->before = ir_states_fork(&loop, state, state->path);
+    t->duties = 0;
+    t->more = false;
+    if (!ir_trial_go(t, &loop, state)) return false;
+    IrState *end = come_back(t, &loop);
+    if (!end || pool_full(run->pool)) return false;
+    find_exits(t, &loop);
+    return find_changes(t, end);
+}
+
+/* ---- rounds that may do nothing but count: there is a choice */
+
+static bool may_idle(const IrTrial *t) {
+    const IrGraph *g = t->active->graph;
+    const IrFunction *f = t->active->f;
+    unsigned choices = 0;
+    for (uint32_t b = t->header; b <= t->loop->last; b++) {
+        if (b != t->header && g->block[b].header) return false;
+        for (uint32_t i = g->block[b].first; i < g->block[b].end; i++) {
+            if (f->insn[i].code == IR_SWITCH) return false;
+            choices += ir_is_branch(f->insn[i].code) || f->insn[i].code == IR_SELECT;
+        }
+    }
+    return choices > 1; /* one is the condition */
+}
+
+/* ---- what the words are */
+
+/* What rounds make of a word that they do not leave as it is: choices between that. */
+typedef struct {
+    const Pool *pool;
+    Term fresh, part[PARTS_MOST];
+    unsigned count;
+} Parts;
+
+static void find_parts(Parts *p, Term t, unsigned depth) {
+    if (term_same(t, p->fresh)) return;
+    if (depth && node_is(p->pool, t, OP_ITE)) {
+        find_parts(p, node_arg(p->pool, t, 1), depth - 1);
+        find_parts(p, node_arg(p->pool, t, 2), depth - 1);
+    } else if (p->count < PARTS_MOST) {
+        p->part[p->count++] = t;
+    }
+}
+
+static bool fit_signed(const Parts *p, Ranges *ranges, unsigned bits) {
+    for (unsigned i = 0; i < p->count; i++)
+        if (!range_fits(range_of(ranges, p->part[i]), bits)) return false;
+    return true;
+}
+
+/* It may fit into fewer bits: is_kept() has to see that it does. */
+static void find_bits(IrTrial *t, IrWord *w) {
+    Pool *pool = t->active->run->pool;
+    Parts parts = {.pool = pool, .fresh = w->var, .part = {w->start}, .count = 1};
+    uint64_t may = 0;
+    w->settled = true;
+    find_parts(&parts, w->next, PARTS_MOST);
+    for (unsigned i = 0; i < parts.count; i++) {
+        Term part = parts.part[i];
+        may |= term_is_word(part) ? part.word : node_may(pool, part);
+    }
+    if (may >> 63 == 0) {
+        w->bits = may ? (uint8_t)(64 - __builtin_clzll(may)) : 1;
+        return;
+    }
+    Arena *arena = arena_new();
+    Ranges *ranges = ranges_new(pool, NULL, 0, arena);
+    for (unsigned bits = 32; bits >= 8 && fit_signed(&parts, ranges, bits); bits /= 2)
+        w->bits = (uint8_t)bits, w->is_signed = true;
+    arena_free(arena);
+}
+
+static bool is_copy(const IrWord *a, const IrWord *b) {
+    return a->bits == b->bits && term_same(a->start, b->start) &&
+           term_same(a->next, b->next) && term_is(a->set, 1) && term_is(b->set, 1);
+}
+
+/* Words of the last pass that have had variables. */
+static void settle(IrTrial *t, unsigned words) {
+    for (unsigned i = 0; i < words; i++) {
+        IrWord *w = &t->word[i];
+        if (w->settled) continue;
+        find_bits(t, w);
+        t->more = t->more || w->bits < 64;
+        for (unsigned k = 0; k < i && w->as == i; k++)
+            if (t->word[k].as == k && is_copy(&t->word[k], w)) w->as = k, t->more = true;
+    }
+}
+
+/* What was supposed of the words is so after a round. */
+static bool is_kept(const IrTrial *t, const IrWord *w) {
+    if (!term_same(w->next, wrap(t, w, w->next))) {
+        Arena *arena = arena_new();
+        Ranges *ranges = ranges_new(t->active->run->pool, NULL, 0, arena);
+        bool fits = w->is_signed && range_fits(range_of(ranges, w->next), w->bits);
+        arena_free(arena);
+        if (!fits) return false;
+    }
+    const IrWord *as = &t->word[w->as];
+    if (!term_same(as->next, w->next)) return false;
+    return term_same(w->set, w->is_set) || (term_is(w->set, 0) && term_is(w->is_set, 1));
+}
+
+static bool all_kept(const IrTrial *t) {
+    for (unsigned i = 0; i < t->words; i++)
+        if (!is_kept(t, &t->word[i])) return false;
+    return t->words != 0;
+}
+
+/* Passes until all words are found. As long as none has a variable the condition may be
+ * known. */
+static bool find_round(IrTrial *t) {
+    t->more = true;
+    for (t->passes = 0; t->passes < PASSES_MOST && t->more; t->passes++) {
+        unsigned words = t->words;
+        if (!run_round(t)) return false;
+        if (t->first == IR_NO_LOOP && (t->passes || !may_idle(t))) return false;
+        if (t->passes == 0)
+            t->more = true;
+        else
+            settle(t, words);
+    }
+    return !t->more && all_kept(t);
+}
+
+/* A trial disturbs nothing but the numbers of objects, which are given back. */
+bool ir_trial_run(IrTrial *t) {
+    IrTerms *run = t->active->run;
+    uint64_t steps = run->most_steps;
+    uint32_t slots = run->slots, generations = run->generations;
+    size_t used = run->spares_used;
+    bool conditional = run->conditional;
+    t->outer = run->trial;
+    run->trial = t;
+    run->trials++;
+    if (steps - run->steps > STEPS_MOST) run->most_steps = run->steps + STEPS_MOST;
+    bool done = find_round(t);
+    run->most_steps = steps;
+    run->slots = slots, run->generations = generations;
+    run->spares_used = used;
+    run->conditional = conditional;
+    run->trial = t->outer;
+    run->trials--;
+    run->fault = (IrFault){0};
+    return done;
+}
+
+/* ---- where a round begins */
+
+static void be_read(void *context, uint16_t reg) {
+    ((uint64_t *)context)[reg / 64] |= UINT64_C(1) << reg % 64;
+}
+
+static void be_written(void *context, uint16_t reg) {
+    ((uint64_t *)context)[reg / 64] &= ~(UINT64_C(1) << reg % 64);
+}
+
+/* Which registers are alive there. */
+static const uint64_t *live_at(const IrActive *active, const IrBlock *block,
+                               uint32_t insn) {
+    const IrGraph *g = active->graph;
+    const IrFunction *f = active->f;
+    size_t words = f->registers / 64u + 1;
+    uint32_t to, count = 1;
+    if (insn == block->first) return block->live;
+    uint64_t *live = ARENA_ARRAY(active->run->arena, uint64_t, words);
+    for (uint32_t k = 0; k < count; k++) {
+        count = ir_graph_next(f, block, k, &to);
+        for (size_t w = 0; w < words && count; w++)
+            live[w] |= g->block[g->at[to]].live[w];
+    }
+    for (uint32_t i = block->end; i-- > insn;) {
+        ir_writes(f, &f->insn[i], be_written, live);
+        ir_reads(f, &f->insn[i], be_read, live);
+    }
+    return live;
+}
+
+IrTrial ir_trial_begin(IrActive *active, uint32_t block, uint32_t insn, IrState *state) {
+    const IrBlock *b = &active->graph->block[block];
+    return (IrTrial){.active = active,
+                     .loop = &active->graph->block[b->tests],
+                     .header = b->tests,
+                     .block = block,
+                     .insn = insn,
+                     .live = live_at(active, b, insn),
+                     .state = state,
+                     .spares = active->run->spares_used};
+}
