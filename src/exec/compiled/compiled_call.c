@@ -177,6 +177,7 @@ static void ask(void *context, const IrDuty *duty) {
     asked.what = duty->leaves ? compiled_left(fault->function, fault->at, arena)
                               : compiled_wrong(host->c, fault, arena);
     asked.left = duty->leaves && !run->query->c_strict;
+    asked.unsure = duty->unsure;
     run_asks(run, asked);
 }
 
