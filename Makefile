@@ -15,7 +15,7 @@ Q       := $(if $(V),,@)
 RUN     ?=
 comma   := ,
 
-ROOMS   := base mpc board term loops ir llvm preprocess lang exec code prove find short lower render shell
+ROOMS   := base mpc board term loops ir llvm preprocess lang cc exec code prove find short lower render shell
 GEN     := $(BUILD)/gen
 
 # MPC=own or MPC=system; unset: an installed one where pkg-config knows it.

@@ -1,0 +1,164 @@
+/* Files of C, statement by statement, through the reader and the parser. */
+#include "cc/cc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cc/cc_local.h"
+
+enum { LINE_MOST = 1 << 20, DEPTH_MOST = 1000 };
+
+/* ---- what the parser asks */
+
+static const CcEntity *known(const CcProgram *p, const Symbol *name) {
+    const CcName *found = p->at ? cc_names_find(&p->at->names, name) : NULL;
+    return found ? found->entity : NULL;
+}
+
+/* It has no number: the node keeps the name. */
+static bool is_type(void *program, const Symbol *name, Type *type) {
+    const CcEntity *entity = known(program, name);
+    *type = TYPE_NONE;
+    return entity && entity->kind == CC_OF_TYPEDEF;
+}
+
+static bool is_name(void *program, const Symbol *name) {
+    const CcEntity *entity = known(program, name);
+    return entity && entity->kind != CC_OF_TYPEDEF;
+}
+
+static bool hides(void *program, const Symbol *name, const char *file) {
+    (void)file;
+    return is_name(program, name);
+}
+
+static bool has_builtin(void *program, const char *name, size_t len) {
+    CcProgram *p = program;
+    return cc_builtin_knows(symbol(p->symbols, name, len));
+}
+
+/* ---- programs */
+
+CcProgram *cc_new(IrModule *module, Symbols *symbols, Preprocess *macros) {
+    CcProgram *p = base_malloc(sizeof *p);
+    *p = (CcProgram){.module = module, .symbols = symbols, .macros = macros};
+    p->arena = arena_new();
+    cc_type_open(&p->types, p->arena);
+    ParseNames names = {
+        .is_type = is_type, .is_name = is_name, .hides = hides, .context = p};
+    p->parse = parse_new(symbols, &names);
+    p->place = base_grow(NULL, 0, &p->places_cap, sizeof *p->place);
+    p->place[p->places++] = (CcPlace){0};
+    preprocess_asks(macros, has_builtin, p);
+    return p;
+}
+
+void cc_free(CcProgram *p) {
+    if (!p) return;
+    for (size_t i = 1; i < p->places; i++) source_drop((Source *)p->place[i].source);
+    parse_free(p->parse);
+    free(p->place);
+    free(p->names.at);
+    free(p->own.at);
+    free(p->statics.at);
+    arena_free(p->arena);
+    free(p);
+}
+
+const CcPlace *cc_place(const CcProgram *p, uint32_t place) {
+    return &p->place[place < p->places ? place : 0];
+}
+
+const CcEntity *cc_find(const CcProgram *p, const char *name) {
+    const Symbol *sym = symbol_known(p->symbols, name, strlen(name));
+    const CcName *found = sym ? cc_names_find(&p->statics, sym) : NULL;
+    if (sym && (!found || !found->entity)) found = cc_names_find(&p->names, sym);
+    return found ? found->entity : NULL;
+}
+
+/* ---- files */
+
+/* What is refused without having been parsed: what it is called. */
+static void keep_refused(Cc *c, Reader *reader, const Statement *statement) {
+    ReaderRefused refused = reader_skip_body(reader, statement, c->arena);
+    if (!refused.name) return;
+    Symbol *name = symbol(c->program->symbols, refused.name, refused.name_len);
+    const CcName *was = cc_names_find(&c->names, name);
+    if (was && was->entity) {
+        was->entity->refused = c->why;
+        return;
+    }
+    CcEntity *entity = ARENA_NEW(c->program->arena, CcEntity);
+    *entity = (CcEntity){.kind = refused.type       ? CC_OF_TYPEDEF
+                                 : refused.function ? CC_OF_FUNCTION
+                                                    : CC_OF_VARIABLE,
+                         .name = name, .refused = c->why, .type = c->types->int32};
+    if (refused.function)
+        entity->type = cc_type_function(c->types, c->types->int32, NULL, 0, false, true);
+    cc_names_of(&c->names, name)->entity = entity;
+}
+
+static void take(Cc *c, Reader *reader, const Statement *statement) {
+    size_t said = c->diags->errors, first = c->diags->count;
+    c->source = statement->source, c->statement = statement;
+    Node *node = parse_statement(c->program->parse, statement, c->arena, c->diags);
+    if (node) {
+        cc_declare_outside(c, node);
+    } else if (c->diags->errors > said) {
+        while (c->diags->at[first].level != DIAG_ERROR) first++;
+        c->why = arena_str(c->program->arena, c->diags->at[first].message);
+        keep_refused(c, reader, statement);
+    }
+}
+
+static void take_bodies(Cc *c) {
+    for (const CcBody *body = c->first; body; body = body->next) {
+        cc_statement_body(c, body);
+        arena_reset(c->scratch);
+    }
+}
+
+static void read_all(Cc *c, Reader *reader) {
+    Statement statement;
+    for (ReaderResult r; (r = reader_next(reader, &statement, c->diags)) != READER_END;)
+        if (r == READER_STATEMENT) take(c, reader, &statement);
+    take_bodies(c);
+}
+
+static unsigned read_file(CcProgram *p, const char *name, ReaderLine line, void *context,
+                          Diags *diags, CcNames *names) {
+    ReaderLimits limits = {
+        .line_max = LINE_MOST, .depth_max = DEPTH_MOST, .macros = p->macros};
+    Cc *outer = p->at;
+    Cc c = {.program = p, .types = &p->types, .diags = diags};
+    c.arena = arena_new(), c.scratch = arena_new();
+    c.last = &c.first;
+    p->at = &c;
+    Reader *reader = reader_new(name, line, context, &limits);
+    read_all(&c, reader);
+    reader_free(reader);
+    p->at = outer;
+    arena_free(c.scratch);
+    arena_free(c.arena);
+    free(c.inner);
+    *names = c.names;
+    return c.taken;
+}
+
+unsigned cc_read(CcProgram *p, const char *name, ReaderLine line, void *context,
+                 Diags *diags) {
+    free(p->statics.at);
+    return read_file(p, name, line, context, diags, &p->statics);
+}
+
+CcEntity *cc_read_own(CcProgram *p, const Symbol *name, const char *text) {
+    Diags diags = {0};
+    CcNames names = {0};
+    ReaderText lines = {text, strlen(text), 0};
+    read_file(p, "<own>.c", reader_text_line, &lines, &diags, &names);
+    const CcName *found = cc_names_find(&names, name);
+    CcEntity *entity = found ? found->entity : NULL;
+    free(names.at);
+    diag_free(&diags);
+    return entity;
+}

@@ -1,0 +1,187 @@
+/* Arithmetic and conversions as instructions, with what C leaves undefined of them. */
+#include "cc/cc_make.h"
+
+/* Objects are smaller: what is added to a pointer stays near it. */
+#define NEAR (UINT64_C(1) << 31)
+
+static IrArg fresh(CcMake *m) {
+    return ir_reg(ir_build_register(m->b));
+}
+
+static IrArg binary(CcMake *m, IrBinary op, IrArg a, IrArg b) {
+    IrArg dst = fresh(m);
+    ir_build_binary(m->b, op, IR_WIDE, dst.reg, a, b);
+    return dst;
+}
+
+static void require(CcMake *m, IrCompare op, IrArg a, IrArg b, const char *message) {
+    IrArg truth = fresh(m);
+    ir_build_compare(m->b, op, truth.reg, a, b);
+    ir_build_require(m->b, truth, message);
+}
+
+/* ---- integers */
+
+static IrWrap wrap_of(const CcType *type) {
+    return type->bits == 64 ? IR_WIDE : type->is_signed ? IR_S32 : IR_U32;
+}
+
+static IrBinary operation(const CcType *type, Meaning op) {
+    switch (op) {
+    case MEANING_AND:
+        return IR_AND;
+    case MEANING_OR:
+        return IR_OR;
+    case MEANING_XOR:
+        return IR_XOR;
+    case MEANING_ADD:
+        return IR_ADD;
+    case MEANING_SUB:
+        return IR_SUB;
+    case MEANING_MUL:
+        return IR_MUL;
+    case MEANING_SHL:
+        return IR_SHL;
+    case MEANING_SHR:
+        return type->is_signed ? IR_SAR : IR_SHR;
+    case MEANING_DIV:
+        return type->is_signed ? IR_SDIV : IR_UDIV;
+    default:
+        return type->is_signed ? IR_SREM : IR_UREM;
+    }
+}
+
+/* The amount, cut to the type's width. */
+static IrArg amount(CcMake *m, const CcTree *tree, IrArg b) {
+    unsigned bits = tree->type->bits;
+    if (b.is_word && b.word < bits) return b;
+    if (bits == 64) return b.is_word ? ir_reg(ir_build_reg(m->b, b)) : b;
+    IrArg cut = binary(m, IR_AND, ir_reg(ir_build_reg(m->b, b)), ir_word(bits - 1));
+    const CcType *type = tree->kid[1]->type;
+    /* the operand is taken as wide as the shift: a wider one is far off, too */
+    ir_build_leaves(m->b, IR_LEAVES_AMOUNT, bits);
+    (void)type;
+    return cut;
+}
+
+IrArg cc_arith_binary(CcMake *m, const CcTree *tree, IrArg a, IrArg b) {
+    const CcType *type = tree->type;
+    Meaning op = (Meaning)tree->op;
+    bool shift = op == MEANING_SHL || op == MEANING_SHR;
+    bool bitwise = op == MEANING_AND || op == MEANING_OR || op == MEANING_XOR;
+    bool whole = bitwise || op == MEANING_SHR ||
+                 (!type->is_signed && (op == MEANING_DIV || op == MEANING_MOD));
+    cc_make_from(m, tree);
+    if (shift) b = amount(m, tree, b);
+    IrArg dst = fresh(m);
+    ir_build_binary(m->b, operation(type, op), whole ? IR_WIDE : wrap_of(type), dst.reg, a,
+                    b);
+    unsigned leaves = type->is_signed && !whole ? IR_LEAVES_SIGNED : 0;
+    bool far = shift && type->bits == 64 && !b.is_word;
+    if (far) leaves |= IR_LEAVES_AMOUNT;
+    if (leaves) ir_build_leaves(m->b, leaves, type->bits);
+    return dst;
+}
+
+static bool is_extended(const CcType *from, const CcType *to) {
+    if (to->bits >= 64) return true;
+    if (to->bits == from->bits) return to->is_signed == from->is_signed;
+    return to->bits > from->bits && (!from->is_signed || to->is_signed);
+}
+
+/* A pointer as an integer, and back: only what points to nothing has a number. */
+static IrArg as_number(CcMake *m, IrArg word, bool is_pointer) {
+    bool far = word.is_word && (word.word >> 63 || word.word >> 32 == 0);
+    if (far) return word;
+    require(m, IR_ULT, word, ir_word(UINT64_C(1) << 32),
+            is_pointer ? "the address of an object as a number is not known"
+                       : "a number that is no pointer is used as one");
+    return word;
+}
+
+IrArg cc_arith_convert(CcMake *m, const CcTree *tree) {
+    const CcType *from = tree->kid[0]->type, *to = tree->type;
+    IrArg value = cc_value(m, tree->kid[0]);
+    cc_make_from(m, tree);
+    if (to->kind == CC_VOID) return ir_word(0);
+    if (to->kind == CC_BOOL) {
+        IrArg dst = fresh(m);
+        ir_build_compare(m->b, IR_NE, dst.reg, value, ir_word(0));
+        return dst;
+    }
+    if ((to->kind == CC_POINTER) != (from->kind == CC_POINTER))
+        value = as_number(m, value, from->kind == CC_POINTER);
+    if (to->kind == CC_POINTER || is_extended(from, to)) return value;
+    if (value.is_word) return ir_word(cc_type_wrap(to, value.word));
+    IrArg dst = fresh(m);
+    ir_build_wrap(m->b, dst.reg, value, to->bits, to->is_signed);
+    return dst;
+}
+
+/* ---- pointers */
+
+/* The most that an integer's magnitude can be, as far as the tree tells. */
+static uint64_t most_of(const CcTree *tree) {
+    const CcType *type = tree->type;
+    uint64_t most = type->bits < 63 ? UINT64_C(1) << type->bits : UINT64_MAX, kid;
+    if (tree->kind == CC_WORD)
+        return (int64_t)tree->word < 0 ? 0 - tree->word : tree->word;
+    if (tree->kind == CC_CONVERT && tree->kid[0]->type->kind != CC_POINTER) {
+        kid = most_of(tree->kid[0]);
+        return kid < most ? kid : most;
+    }
+    bool cut = tree->kind == CC_BINARY && tree->kid[1]->kind == CC_WORD &&
+               (int64_t)tree->kid[1]->word >= 0 &&
+               (tree->op == MEANING_AND || tree->op == MEANING_MOD);
+    return cut && tree->kid[1]->word < most ? tree->kid[1]->word : most;
+}
+
+static IrArg times(CcMake *m, IrArg index, uint64_t stride) {
+    if (index.is_word) return ir_word(index.word * stride);
+    return stride == 1 ? index : binary(m, IR_MUL, index, ir_word(stride));
+}
+
+/* What is far away must not be another object. */
+IrArg cc_arith_move(CcMake *m, const CcTree *tree) {
+    IrArg pointer = cc_value(m, tree->kid[0]), index = cc_value(m, tree->kid[1]);
+    uint64_t stride = tree->word ? tree->word : 1, limit = NEAR / stride;
+    cc_make_from(m, tree);
+    if (index.is_word && !index.word) return pointer;
+    if (most_of(tree->kid[1]) > limit)
+        require(m, IR_ULT, binary(m, IR_ADD, index, ir_word(limit)), ir_word(2 * limit),
+                "a pointer is moved out of its object");
+    return binary(m, IR_ADD, pointer, times(m, index, tree->word));
+}
+
+static void same_object(CcMake *m, IrArg a, IrArg b) {
+    IrArg differ = binary(m, IR_SHR, binary(m, IR_XOR, a, b), ir_word(32));
+    require(m, IR_EQ, differ, ir_word(0), "these pointers are to different objects");
+}
+
+IrArg cc_arith_apart(CcMake *m, const CcTree *tree) {
+    IrArg a = cc_value(m, tree->kid[0]), b = cc_value(m, tree->kid[1]);
+    cc_make_from(m, tree);
+    same_object(m, a, b);
+    IrArg bytes = binary(m, IR_SUB, a, b);
+    if (tree->word <= 1) return bytes;
+    bytes = binary(m, IR_SDIV, bytes, ir_word(tree->word));
+    ir_build_leaves(m->b, IR_LEAVES_EXACT, 64);
+    return bytes;
+}
+
+/* ---- comparisons */
+
+IrCompare cc_arith_compare(CcMake *m, const CcTree *tree, IrArg *a, IrArg *b) {
+    const CcType *type = tree->kid[0]->type;
+    Meaning op = (Meaning)tree->op;
+    *a = cc_value(m, tree->kid[0]), *b = cc_value(m, tree->kid[1]);
+    cc_make_from(m, tree);
+    if (op == MEANING_EQ || op == MEANING_NE) return op == MEANING_EQ ? IR_EQ : IR_NE;
+    if (type->kind == CC_POINTER) same_object(m, *a, *b);
+    if (op == MEANING_GT || op == MEANING_GE) {
+        IrArg other = *a;
+        *a = *b, *b = other;
+    }
+    bool less = op == MEANING_LT || op == MEANING_GT;
+    return type->is_signed ? less ? IR_SLT : IR_SLE : less ? IR_ULT : IR_ULE;
+}

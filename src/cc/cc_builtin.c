@@ -1,0 +1,161 @@
+/* The compiler's own functions: rows of cc_builtins.def, and those that are written in C,
+ * which are read when they are called first. */
+#include "cc/cc_local.h"
+
+#include <string.h>
+
+#include "base/among.h"
+
+typedef struct {
+    const char *names, *params;
+    char result;
+} Row;
+
+static const Row rows[] = {
+#define OWN(name, names, result, params, ...) {names, params, result},
+#include "cc/cc_builtins.def"
+#undef OWN
+};
+
+CcOwn cc_builtin_of(const Symbol *name) {
+    unsigned row = 0;
+    while (row < CC_OWNS && !among(rows[row].names, name->name, name->len)) row++;
+    return (CcOwn)row;
+}
+
+static CcType *type_of(Cc *c, char letter) {
+    CcTypes *t = c->types;
+    switch (letter) {
+    case 'v':
+        return t->of_void;
+    case 'i':
+        return t->int32;
+    case 'q':
+        return t->int64;
+    case 'u':
+        return t->uint32;
+    case 's':
+        return t->uint16;
+    case 'p':
+        return cc_type_pointer(t, t->of_void);
+    default:
+        return t->uint64;
+    }
+}
+
+CcTree *cc_builtin_call(Cc *c, CcOwn own, const Node *call) {
+    const Row *row = &rows[own];
+    size_t count = strcspn(row->params, ".");
+    bool more = row->params[count] == '.';
+    CcTree *tree = cc_tree_new(c, CC_OWN, type_of(c, row->result), call, call->n);
+    tree->op = (uint8_t)own;
+    if (call->n < count || (call->n > count && !more))
+        cc_scope_error(c, call->span, "'%s' takes %zu argument%s", call->sym->name, count,
+                       count == 1 ? "" : "s");
+    for (uint32_t i = 0; i < call->n && !c->failed; i++) {
+        CcTree *value = cc_expr_value(c, call->kid[i]);
+        if (i < count)
+            value = cc_convert_assigned(c, value, type_of(c, row->params[i]), call->kid[i]);
+        tree->kid[i] = value;
+    }
+    return tree;
+}
+
+/* ---- in C, @ for the name */
+
+static const struct {
+    const char *names, *text;
+} written[] = {
+    {"__builtin_parityll __builtin_parityl",
+     "int @(unsigned long x) { return __builtin_popcountll(x) & 1; }"},
+    {"__builtin_parity", "int @(unsigned x) { return __builtin_popcount(x) & 1; }"},
+    {"__builtin_ffsll __builtin_ffsl ffsll ffsl",
+     "int @(long x) { return x ? _tzcnt_u64(x) + 1 : 0; }"},
+    {"__builtin_ffs ffs", "int @(int x) { return x ? _tzcnt_u32(x) + 1 : 0; }"},
+    {"__builtin_clrsb", "int @(int x) { return _lzcnt_u64(x < 0 ? ~x : x) - 33; }"},
+    {"__builtin_clrsbll __builtin_clrsbl",
+     "int @(long x) { return _lzcnt_u64(x < 0 ? ~x : x) - 1; }"},
+    {"_blsi_u64 __blsi_u64", "unsigned long @(unsigned long x) { return x & -x; }"},
+    {"_blsr_u64 __blsr_u64", "unsigned long @(unsigned long x) { return x & (x - 1); }"},
+    {"_blsmsk_u64 __blsmsk_u64", "unsigned long @(unsigned long x) { return x ^ (x - 1); }"},
+    {"_blsi_u32 __blsi_u32", "unsigned @(unsigned x) { return x & -x; }"},
+    {"_blsr_u32 __blsr_u32", "unsigned @(unsigned x) { return x & (x - 1); }"},
+    {"_blsmsk_u32 __blsmsk_u32", "unsigned @(unsigned x) { return x ^ (x - 1); }"},
+    {"_andn_u64 __andn_u64",
+     "unsigned long @(unsigned long a, unsigned long b) { return ~a & b; }"},
+    {"_andn_u32 __andn_u32", "unsigned @(unsigned a, unsigned b) { return ~a & b; }"},
+    {"_bzhi_u64", "unsigned long @(unsigned long x, unsigned n) { n &= 255; "
+                  "return n < 64 ? x & ((1UL << n) - 1) : x; }"},
+    {"_bzhi_u32", "unsigned @(unsigned x, unsigned n) { n &= 255; "
+                  "return n < 32 ? x & ((1U << n) - 1) : x; }"},
+    {"_bextr_u64", "unsigned long @(unsigned long x, unsigned from, unsigned len) { "
+                   "from &= 255; return from < 64 ? _bzhi_u64(x >> from, len) : 0; }"},
+    {"_bextr_u32", "unsigned @(unsigned x, unsigned from, unsigned len) { "
+                   "return _bextr_u64(x, from, len); }"},
+    {"__bextr_u64 _bextr2_u64", "unsigned long @(unsigned long x, unsigned long how) { "
+                                "return _bextr_u64(x, how, how >> 8); }"},
+    {"__bextr_u32 _bextr2_u32", "unsigned @(unsigned x, unsigned how) { "
+                                "return _bextr_u64(x, how, how >> 8); }"},
+    {"_rotr64 __rorq _lrotr __builtin_rotateright64",
+     "unsigned long @(unsigned long x, int n) { return _rotl64(x, -(unsigned)n); }"},
+    {"_rotl __rold __builtin_rotateleft32",
+     "unsigned @(unsigned x, int n) { return x << (n & 31) | x >> (-(unsigned)n & 31); }"},
+    {"_rotr __rord __builtin_rotateright32",
+     "unsigned @(unsigned x, int n) { return x >> (n & 31) | x << (-(unsigned)n & 31); }"},
+    {"abs __builtin_abs", "int @(int x) { return x < 0 ? -x : x; }"},
+    {"labs llabs imaxabs __builtin_labs __builtin_llabs",
+     "long @(long x) { return x < 0 ? -x : x; }"},
+    {"_umul128", "unsigned long @(unsigned long a, unsigned long b, unsigned long *high) { "
+                 "*high = __umulh(a, b); return a * b; }"},
+    {"_mulx_u64",
+     "unsigned long @(unsigned long a, unsigned long b, unsigned long long *high) { "
+     "*high = __umulh(a, b); return a * b; }"},
+    {"_addcarry_u64 _addcarryx_u64",
+     "unsigned char @(unsigned char carry, unsigned long a, unsigned long b, "
+     "unsigned long *sum) { unsigned long s = a + b, t = s + !!carry; *sum = t; "
+     "return s < a || t < s; }"},
+    {"_subborrow_u64",
+     "unsigned char @(unsigned char borrow, unsigned long a, unsigned long b, "
+     "unsigned long *left) { unsigned long d = a - b, e = d - !!borrow; *left = e; "
+     "return a < b || d < e; }"},
+    {"_BitScanForward64", "unsigned char @(unsigned *index, unsigned long x) { "
+                          "if (!x) return 0; *index = __builtin_ctzll(x); return 1; }"},
+    {"_BitScanReverse64", "unsigned char @(unsigned *index, unsigned long x) { "
+                          "if (!x) return 0; *index = 63 - __builtin_clzll(x); return 1; }"},
+    {"_BitScanForward", "unsigned char @(unsigned *index, unsigned x) { "
+                        "if (!x) return 0; *index = __builtin_ctz(x); return 1; }"},
+    {"_BitScanReverse", "unsigned char @(unsigned *index, unsigned x) { "
+                        "if (!x) return 0; *index = 31 - __builtin_clz(x); return 1; }"},
+    {"memcmp __builtin_memcmp",
+     "int @(const void *a, const void *b, unsigned long n) { "
+     "const unsigned char *x = a, *y = b; for (unsigned long i = 0; i < n; i++) "
+     "if (x[i] != y[i]) return x[i] < y[i] ? -1 : 1; return 0; }"},
+    {"strlen __builtin_strlen", "unsigned long @(const char *text) { "
+                                "unsigned long n = 0; while (text[n]) n++; return n; }"},
+    {"strcmp __builtin_strcmp",
+     "int @(const char *a, const char *b) { while (*a && *a == *b) a++, b++; "
+     "return (unsigned char)*a < (unsigned char)*b ? -1 : (unsigned char)*a != "
+     "(unsigned char)*b; }"},
+};
+
+static const char *text_of(const Symbol *name) {
+    for (size_t i = 0; i < sizeof written / sizeof *written; i++)
+        if (among(written[i].names, name->name, name->len)) return written[i].text;
+    return NULL;
+}
+
+bool cc_builtin_knows(const Symbol *name) {
+    return cc_builtin_of(name) != CC_OWNS || text_of(name);
+}
+
+CcEntity *cc_builtin_written(Cc *c, const Symbol *name) {
+    CcProgram *p = c->program;
+    const CcName *known = cc_names_find(&p->own, name);
+    const char *text = text_of(name);
+    if (known || !text) return known ? known->entity : NULL;
+    const char *at = strchr(text, '@');
+    char *whole = arena_printf(p->arena, "static %.*s%s%s\n", (int)(at - text), text,
+                               name->name, at + 1);
+    cc_names_of(&p->own, name)->entity = cc_read_own(p, name, whole);
+    return cc_names_of(&p->own, name)->entity;
+}

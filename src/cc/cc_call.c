@@ -1,0 +1,85 @@
+/* Calls. */
+#include "cc/cc_local.h"
+
+/* What C passes where no parameter says the type. */
+static CcTree *passed(Cc *c, CcTree *value, const Node *from) {
+    if (c->failed || !cc_type_is_integer(value->type)) return value;
+    return cc_convert_promoted(c, value, from);
+}
+
+static void check_count(Cc *c, const CcType *type, uint32_t count, const Node *node) {
+    bool fits = type->is_variadic ? count >= type->params
+                                  : type->is_open || count == type->params;
+    if (!fits)
+        cc_scope_error(c, node->span, "the function takes %u argument%s, not %u",
+                       type->params, type->params == 1 ? "" : "s", count);
+}
+
+/* Arguments behind the first kids of the node, to the end of the tree's. */
+static void arguments(Cc *c, CcTree *tree, uint32_t at, const CcType *type,
+                      const Node *node, uint32_t from) {
+    check_count(c, type, node->n - from, node);
+    for (uint32_t i = 0; i + from < node->n && !c->failed; i++) {
+        const Node *arg = node->kid[i + from];
+        CcTree *value = cc_expr_value(c, arg);
+        bool typed = !type->is_open && i < type->params;
+        tree->kid[at + i] = typed ? cc_convert_assigned(c, value, type->param[i], arg)
+                                  : passed(c, value, arg);
+        if (!c->failed && tree->kid[at + i]->type->kind == CC_VOID)
+            cc_scope_error(c, arg->span, "this has no value");
+    }
+}
+
+static CcTree *lacking(Cc *c, const CcEntity *entity, const Node *node) {
+    CcType *of = entity->type ? entity->type->of : c->types->int32;
+    CcTree *tree = cc_tree_new(c, CC_LACKS, of, node, 0);
+    tree->text = arena_printf(c->program->arena, "'%s' was refused: %s",
+                              entity->name->name, entity->refused);
+    return tree;
+}
+
+static CcTree *named(Cc *c, CcEntity *entity, const Node *node) {
+    const CcType *type = entity->type;
+    if (entity->refused) return lacking(c, entity, node);
+    CcTree *tree = cc_tree_new(c, CC_CALL, cc_type_plain(type->of), node, node->n);
+    tree->entity = entity;
+    arguments(c, tree, 0, type, node, 0);
+    return tree;
+}
+
+static CcTree *pointed(Cc *c, CcTree *callee, const Node *node, uint32_t from) {
+    bool function =
+        callee->type->kind == CC_POINTER && callee->type->of->kind == CC_FUNCTION;
+    if (!c->failed && !function) cc_scope_error(c, node->span, "this is no function");
+    if (c->failed) return callee;
+    const CcType *type = callee->type->of;
+    CcTree *tree =
+        cc_tree_new(c, CC_CALL, cc_type_plain(type->of), node, node->n - from + 1);
+    tree->kid[0] = callee;
+    arguments(c, tree, 1, type, node, from);
+    return tree;
+}
+
+CcTree *cc_expr_call(Cc *c, const Node *node) {
+    if (node->kind == NODE_APPLY) {
+        CcTree *callee = cc_expr_value(c, node->kid[0]);
+        return c->failed ? callee : pointed(c, callee, node, 1);
+    }
+    CcEntity *entity = cc_scope_find(c, node->sym);
+    /* of the library's functions a prototype says no more */
+    if (entity && entity->kind == CC_OF_FUNCTION && !entity->is_defined &&
+        !entity->is_static && cc_builtin_knows(node->sym))
+        entity = NULL;
+    CcOwn own = entity ? CC_OWNS : cc_builtin_of(node->sym);
+    if (own != CC_OWNS) return cc_builtin_call(c, own, node);
+    if (!entity) entity = cc_builtin_written(c, node->sym);
+    if (!entity) entity = cc_declare_implicit(c, node);
+    if (entity->kind == CC_OF_FUNCTION) return named(c, entity, node);
+    if (entity->kind != CC_OF_VARIABLE) {
+        cc_scope_error(c, node->span, "'%s' is no function", node->sym->name);
+        return cc_tree_word(c, c->types->int32, node, 0);
+    }
+    if (entity->refused) return lacking(c, entity, node);
+    CcTree *callee = cc_expr_loaded(c, cc_tree_object(c, entity, node), node);
+    return pointed(c, callee, node, 0);
+}

@@ -1,0 +1,367 @@
+/* Statements and functions as code. */
+#include "cc/cc_make.h"
+
+IrType cc_code_type(const CcType *type) {
+    bool pointer = type->kind != CC_BOOL && !cc_type_is_integer(type);
+    return pointer ? (IrType){64, false} : (IrType){type->bits, type->is_signed};
+}
+
+bool cc_returns_struct(const CcType *function) {
+    return function->of->kind == CC_STRUCT;
+}
+
+/* ---- blocks */
+
+/* Locals as the block begins: registers, or new objects. */
+static void begin_locals(CcMake *m, const CcScope *scope) {
+    for (size_t i = 0; i < scope->locals; i++) {
+        CcEntity *local = scope->local[i];
+        const char *name = local->name ? local->name->name : "literal";
+        if (local->is_param) continue;
+        if (!local->reg) local->reg = ir_build_register(m->b);
+        if (!local->is_kept) continue;
+        ir_build_from(m->b, local->place);
+        ir_build_object(m->b, local->reg,
+                        (IrObject){.name = name, .size = local->type->size,
+                                   .align = local->type->align, .place = local->place});
+    }
+}
+
+/* Objects of the blocks within `outer`, which are left. */
+static void end_locals(CcMake *m, const CcScope *outer) {
+    for (const CcScope *scope = m->scope; scope && scope != outer; scope = scope->outer)
+        for (size_t i = scope->locals; i > 0; i--)
+            if (scope->local[i - 1]->is_kept && !scope->local[i - 1]->is_param)
+                ir_build_object_end(m->b, ir_reg(scope->local[i - 1]->reg));
+}
+
+static void jump_out(CcMake *m, CcTarget to) {
+    end_locals(m, to.scope);
+    ir_build_jump(m->b, to.label);
+}
+
+static void statements(CcMake *m, const CcTree *block, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) cc_code_statement(m, block->kid[i]);
+}
+
+/* A row of declarations is a block without a scope. */
+static void block(CcMake *m, const CcTree *tree) {
+    CcScope *outer = m->scope;
+    if (!tree->scope) {
+        statements(m, tree, tree->n);
+        return;
+    }
+    begin_locals(m, tree->scope);
+    m->scope = tree->scope;
+    statements(m, tree, tree->n);
+    if (!ir_build_ended(m->b)) end_locals(m, outer);
+    m->scope = outer;
+}
+
+/* What the value points to may be an object of the block: they end with the function. */
+IrArg cc_code_result(CcMake *m, const CcTree *tree) {
+    const CcTree *block = tree->kid[0];
+    CcScope *outer = m->scope;
+    bool gives = tree->type->kind != CC_VOID;
+    begin_locals(m, block->scope);
+    m->scope = block->scope;
+    statements(m, block, block->n - gives);
+    IrArg value = gives ? cc_value(m, block->kid[block->n - 1]) : ir_word(0);
+    m->scope = outer;
+    return value;
+}
+
+static void declare(CcMake *m, const CcTree *tree) {
+    CcEntity *local = tree->entity;
+    const CcTree *value = tree->kid[0];
+    CcSpot spot = {.at = ir_reg(local->reg)};
+    if (!local->is_kept) spot.local = local;
+    if (value && value->kind == CC_FILL) {
+        cc_spot_fill(m, spot.at, value);
+    } else if (value) {
+        IrArg word = cc_value(m, value);
+        cc_make_from(m, tree);
+        cc_spot_store(m, &spot, cc_type_plain(local->type), word);
+    } else if (local->is_kept) {
+        cc_spot_prepare(m, local->type, spot.at);
+    }
+}
+
+/* ---- branches and loops */
+
+static void choice(CcMake *m, const CcTree *tree) {
+    IrLabel yes = ir_build_label(m->b), no = ir_build_label(m->b),
+            end = ir_build_label(m->b);
+    cc_value_branch(m, tree->kid[0], yes, no);
+    ir_build_place(m->b, yes);
+    if (tree->kid[1]) cc_code_statement(m, tree->kid[1]);
+    if (tree->kid[2]) ir_build_jump(m->b, end);
+    ir_build_place(m->b, no);
+    if (tree->kid[2]) cc_code_statement(m, tree->kid[2]);
+    ir_build_place(m->b, end);
+}
+
+static void test(CcMake *m, const CcTree *condition, IrLabel yes, IrLabel no) {
+    if (condition)
+        cc_value_branch(m, condition, yes, no);
+    else
+        ir_build_jump(m->b, yes);
+}
+
+static void loop(CcMake *m, const CcTree *tree) {
+    CcTarget leave = m->leave, again = m->again;
+    IrLabel top = ir_build_label(m->b), body = ir_build_label(m->b),
+            next = ir_build_label(m->b), end = ir_build_label(m->b);
+    m->leave = (CcTarget){end, m->scope}, m->again = (CcTarget){next, m->scope};
+    ir_build_place(m->b, top);
+    cc_make_from(m, tree);
+    ir_build_round(m->b);
+    if (!tree->is_post) test(m, tree->kid[0], body, end);
+    ir_build_place(m->b, body);
+    if (tree->kid[2]) cc_code_statement(m, tree->kid[2]);
+    ir_build_place(m->b, next);
+    if (tree->kid[1]) cc_value(m, tree->kid[1]);
+    if (tree->is_post)
+        test(m, tree->kid[0], top, end);
+    else
+        ir_build_jump(m->b, top);
+    ir_build_place(m->b, end);
+    m->leave = leave, m->again = again;
+}
+
+/* case a ... b: */
+static void wide_case(CcMake *m, const CcTree *kid, IrArg value, IrLabel to) {
+    uint16_t from = ir_build_register(m->b);
+    IrLabel next = ir_build_label(m->b);
+    ir_build_binary(m->b, IR_SUB, IR_WIDE, from, value, ir_word(kid->word));
+    ir_build_if(m->b, IR_ULE, ir_reg(from), ir_word(kid->last - kid->word), to, next);
+    ir_build_place(m->b, next);
+}
+
+/* a … b is empty where b is below a. */
+static bool is_wide(const CcTree *kid, const CcType *type) {
+    bool below = type->is_signed ? (int64_t)kid->word < (int64_t)kid->last
+                                 : kid->word < kid->last;
+    return below && kid->last != kid->word;
+}
+
+static void choice_of_cases(CcMake *m, const CcTree *tree) {
+    const CcTree *block = tree->kid[1];
+    const CcType *type = tree->kid[0]->type;
+    CcTarget leave = m->leave;
+    IrArg value = cc_value(m, tree->kid[0]);
+    value = ir_reg(ir_build_reg(m->b, value));
+    uint64_t *words = ARENA_ARRAY(m->c->scratch, uint64_t, block->n + 1);
+    IrLabel *to = ARENA_ARRAY(m->c->scratch, IrLabel, block->n + 1),
+            *at = ARENA_ARRAY(m->c->scratch, IrLabel, block->n + 1);
+    IrLabel end = ir_build_label(m->b), otherwise = end;
+    uint32_t count = 0;
+    CcScope *outer = m->scope;
+    m->leave = (CcTarget){end, m->scope};
+    begin_locals(m, block->scope);
+    m->scope = block->scope;
+    IrLabel after = ir_build_label(m->b);
+    otherwise = after;
+    cc_make_from(m, tree);
+    for (uint32_t i = 0; i < block->n; i++) {
+        const CcTree *kid = block->kid[i];
+        if (kid->kind != CC_CASE) continue;
+        at[i] = ir_build_label(m->b);
+        if (kid->is_post)
+            otherwise = at[i];
+        else if (is_wide(kid, type))
+            wide_case(m, kid, value, at[i]);
+        else if (kid->word == kid->last)
+            words[count] = kid->word, to[count++] = at[i];
+    }
+    if (count)
+        ir_build_switch(m->b, value, words, to, count, otherwise);
+    else
+        ir_build_jump(m->b, otherwise);
+    for (uint32_t i = 0; i < block->n; i++)
+        if (block->kid[i]->kind == CC_CASE)
+            ir_build_place(m->b, at[i]);
+        else
+            cc_code_statement(m, block->kid[i]);
+    ir_build_place(m->b, after);
+    if (!ir_build_ended(m->b)) end_locals(m, outer);
+    m->scope = outer;
+    m->leave = leave;
+    ir_build_place(m->b, end);
+}
+
+/* ---- jumps */
+
+static IrLabel label_of(CcMake *m, CcLabel *label) {
+    if (!label->is_made) label->label = ir_build_label(m->b);
+    label->is_made = true;
+    return label->label;
+}
+
+/* A label may be jumped back to. */
+static void label(CcMake *m, const CcTree *tree) {
+    ir_build_place(m->b, label_of(m, tree->label));
+    cc_make_from(m, tree);
+    ir_build_round(m->b);
+}
+
+static bool is_within(const CcScope *scope, const CcScope *outer) {
+    while (scope && scope != outer) scope = scope->outer;
+    return scope == outer;
+}
+
+/* The innermost block that the label is in, too, stays. */
+static void jump(CcMake *m, const CcTree *tree) {
+    const CcScope *common = m->scope;
+    while (common && !is_within(tree->label->scope, common)) common = common->outer;
+    end_locals(m, common);
+    ir_build_jump(m->b, label_of(m, tree->label));
+}
+
+static void leave(CcMake *m, const CcTree *tree) {
+    const CcType *type = m->c->f.entity->type->of;
+    IrArg value = tree->kid[0] ? cc_value(m, tree->kid[0]) : ir_word(0);
+    cc_make_from(m, tree);
+    if (type->kind == CC_STRUCT && type->size)
+        ir_build_copy(m->b, ir_reg(m->result), value, ir_word(type->size));
+    bool gives = type->kind != CC_STRUCT && type->kind != CC_VOID;
+    ir_build_return(m->b, &value, gives);
+}
+
+static void require(CcMake *m, const CcTree *tree) {
+    IrArg value = cc_value(m, tree->kid[0]);
+    cc_make_from(m, tree);
+    ir_build_require(m->b, value, "the assertion fails");
+}
+
+void cc_code_statement(CcMake *m, const CcTree *tree) {
+    cc_make_from(m, tree);
+    switch (tree->kind) {
+    case CC_BLOCK:
+        block(m, tree);
+        break;
+    case CC_DECLARE:
+        declare(m, tree);
+        break;
+    case CC_IF:
+        choice(m, tree);
+        break;
+    case CC_LOOP:
+        loop(m, tree);
+        break;
+    case CC_SWITCH:
+        choice_of_cases(m, tree);
+        break;
+    case CC_LABEL:
+        label(m, tree);
+        break;
+    case CC_GOTO:
+        jump(m, tree);
+        break;
+    case CC_BREAK:
+        jump_out(m, m->leave);
+        break;
+    case CC_CONTINUE:
+        jump_out(m, m->again);
+        break;
+    case CC_RETURN:
+        leave(m, tree);
+        break;
+    case CC_REQUIRE:
+        require(m, tree);
+        break;
+    default:
+        cc_value(m, tree);
+        break;
+    }
+}
+
+/* ---- functions */
+
+/* What callers pass: a struct's address, words otherwise. */
+static IrType *param_types(Cc *c, const CcType *type, unsigned *count) {
+    IrType *types = ARENA_ARRAY(c->program->module->arena, IrType, type->params + 1);
+    *count = 0;
+    if (cc_returns_struct(type)) types[(*count)++] = (IrType){64, false};
+    for (uint32_t i = 0; i < type->params; i++)
+        types[(*count)++] = cc_code_type(type->param[i]);
+    return types;
+}
+
+static unsigned result_types(const CcType *type, IrType *result) {
+    if (type->of->kind == CC_VOID || cc_returns_struct(type)) return 0;
+    *result = cc_code_type(type->of);
+    return 1;
+}
+
+void cc_code_declare(Cc *c, CcEntity *function) {
+    IrFunction *f = c->program->module->function[function->number];
+    IrType *result = ARENA_NEW(c->program->module->arena, IrType);
+    unsigned count;
+    f->param = param_types(c, function->type, &count);
+    f->params = (uint16_t)count;
+    f->results = (uint16_t)result_types(function->type, result);
+    f->result = result;
+    f->place = function->place;
+}
+
+static IrBuild *begin(Cc *c, CcEntity *function) {
+    unsigned count;
+    IrType result, *params = param_types(c, function->type, &count);
+    c->program->module->function[function->number]->place = function->place;
+    return ir_build_begin(c->program->module, function->number, params, count, &result,
+                          result_types(function->type, &result));
+}
+
+/* A parameter whose address is taken moves to an object. */
+static void begin_params(CcMake *m) {
+    const CcType *type = m->c->f.entity->type;
+    unsigned first = cc_returns_struct(type);
+    m->result = 0;
+    for (uint32_t i = 0; i < type->params; i++) {
+        CcEntity *param = m->c->f.param[i];
+        param->reg = (uint16_t)(i + first);
+        if (!param->is_kept || type->param[i]->kind == CC_STRUCT) continue;
+        const char *name = param->name ? param->name->name : "parameter";
+        uint16_t object = cc_spot_object(m, param->type, name, param->place);
+        ir_build_store(m->b, ir_reg(object), 0, (unsigned)param->type->size,
+                       ir_reg(param->reg));
+        param->reg = object;
+    }
+}
+
+/* Jumps may lead past where a block's objects are made. */
+static void begin_all(CcMake *m, const CcTree *tree) {
+    if (tree->kind == CC_BLOCK && tree->scope) begin_locals(m, tree->scope);
+    for (uint32_t i = 0; i < tree->n; i++)
+        if (tree->kid[i]) begin_all(m, tree->kid[i]);
+}
+
+static void end_body(CcMake *m) {
+    const CcType *of = m->c->f.entity->type->of;
+    bool main = strcmp(m->c->f.entity->name->name, "main") == 0;
+    IrArg zero = ir_word(0);
+    if (ir_build_ended(m->b)) return;
+    if (of->kind == CC_VOID || of->kind == CC_STRUCT)
+        ir_build_return(m->b, NULL, 0);
+    else if (main)
+        ir_build_return(m->b, &zero, 1);
+}
+
+bool cc_code(Cc *c, CcTree *body) {
+    CcMake m = {.c = c, .b = begin(c, c->f.entity)};
+    cc_make_from(&m, body);
+    begin_params(&m);
+    if (c->f.has_labels) begin_all(&m, body);
+    cc_code_statement(&m, body);
+    end_body(&m);
+    return ir_build_end(m.b);
+}
+
+void cc_code_fail(Cc *c, CcEntity *function, const char *message) {
+    IrBuild *b = begin(c, function);
+    ir_build_from(b, function->place);
+    ir_build_fail(b, arena_printf(c->program->arena, "'%s' was refused: %s",
+                                  function->name->name, message));
+    ir_build_end(b);
+}

@@ -1,0 +1,232 @@
+/* What is known without running: integers, and addresses of what stays. */
+#include "cc/cc_local.h"
+
+static bool divide(const CcType *type, Meaning op, uint64_t a, uint64_t b, uint64_t *out,
+                   bool *defined) {
+    if (!b) return false;
+    bool least = type->is_signed && b == UINT64_MAX;
+    if (least) {
+        *out = op == MEANING_DIV ? 0 - a : 0;
+        *defined &= cc_type_wrap(type, 0 - a) != a || !a;
+    } else if (type->is_signed) {
+        *out = op == MEANING_DIV ? (uint64_t)((int64_t)a / (int64_t)b)
+                                 : (uint64_t)((int64_t)a % (int64_t)b);
+    } else {
+        *out = op == MEANING_DIV ? a / b : a % b;
+    }
+    return true;
+}
+
+/* Both signs of what is added, and that of the sum. */
+static bool wraps(const CcType *type, Meaning op, uint64_t a, uint64_t b, uint64_t word) {
+    int64_t wide;
+    bool over = op == MEANING_ADD ? __builtin_add_overflow((int64_t)a, (int64_t)b, &wide)
+                : op == MEANING_SUB
+                    ? __builtin_sub_overflow((int64_t)a, (int64_t)b, &wide)
+                    : __builtin_mul_overflow((int64_t)a, (int64_t)b, &wide);
+    return type->is_signed && (over || cc_type_wrap(type, word) != (uint64_t)wide);
+}
+
+static uint64_t shifted(const CcType *type, Meaning op, uint64_t a, uint64_t b,
+                        const CcType *amount, bool *defined) {
+    bool negative = amount->is_signed && (int64_t)b < 0;
+    if (negative || b >= type->bits) *defined = false;
+    b &= type->bits - 1;
+    if (op == MEANING_SHR)
+        return type->is_signed ? (uint64_t)((int64_t)a >> b) : a >> b;
+    uint64_t word = cc_type_wrap(type, a << b);
+    if (type->is_signed && ((int64_t)a < 0 || (uint64_t)((int64_t)word >> b) != a))
+        *defined = false;
+    return word;
+}
+
+bool cc_constant_binary(const CcType *type, Meaning op, uint64_t a, uint64_t b,
+                        const CcType *amount, uint64_t *out, bool *defined) {
+    *defined = true;
+    switch (op) {
+    case MEANING_AND:
+        *out = a & b;
+        break;
+    case MEANING_OR:
+        *out = a | b;
+        break;
+    case MEANING_XOR:
+        *out = a ^ b;
+        break;
+    case MEANING_ADD:
+        *out = a + b;
+        break;
+    case MEANING_SUB:
+        *out = a - b;
+        break;
+    case MEANING_MUL:
+        *out = a * b;
+        break;
+    case MEANING_SHL:
+    case MEANING_SHR:
+        *out = shifted(type, op, a, b, amount, defined);
+        break;
+    default:
+        if (!divide(type, op, a, b, out, defined)) return false;
+        break;
+    }
+    if (op == MEANING_ADD || op == MEANING_SUB || op == MEANING_MUL)
+        *defined = !wraps(type, op, a, b, *out);
+    *out = cc_type_wrap(type, *out);
+    return true;
+}
+
+bool cc_constant_compare(const CcType *type, Meaning op, uint64_t a, uint64_t b) {
+    bool less = type->is_signed ? (int64_t)a < (int64_t)b : a < b;
+    switch (op) {
+    case MEANING_EQ:
+        return a == b;
+    case MEANING_NE:
+        return a != b;
+    case MEANING_LT:
+        return less;
+    case MEANING_GE:
+        return !less;
+    case MEANING_LE:
+        return less || a == b;
+    default:
+        return !less && a != b;
+    }
+}
+
+/* ---- trees */
+
+static bool word_of(const CcTree *tree, uint64_t *word) {
+    CcConstant value;
+    if (!cc_constant(tree, &value) || value.kind != CC_CONSTANT_WORD) return false;
+    *word = value.word;
+    return true;
+}
+
+/* The address of a place that stays. */
+static bool place_of(const CcTree *place, CcConstant *out) {
+    uint64_t index;
+    switch (place->kind) {
+    case CC_OBJECT:
+    case CC_MADE:
+        if (place->entity->is_local) return false;
+        *out = (CcConstant){CC_CONSTANT_OBJECT, place->entity->number, 0};
+        return true;
+    case CC_TEXT:
+        *out = (CcConstant){CC_CONSTANT_OBJECT, (uint32_t)place->word, 0};
+        return true;
+    case CC_AT:
+        return cc_constant(place->kid[0], out);
+    case CC_PART:
+        if (!place_of(place->kid[0], out)) return false;
+        out->word += place->member.offset;
+        return true;
+    case CC_ELEMENT:
+        if (!word_of(place->kid[1], &index) || !place_of(place->kid[0], out)) return false;
+        if (index > place->kid[0]->type->count) return false;
+        out->word += index * place->type->size;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool two_words(const CcTree *tree, uint64_t *a, uint64_t *b) {
+    return word_of(tree->kid[0], a) && word_of(tree->kid[1], b);
+}
+
+static bool converted(const CcTree *tree, CcConstant *out) {
+    if (!cc_constant(tree->kid[0], out)) return false;
+    if (out->kind == CC_CONSTANT_WORD) {
+        out->word = cc_type_wrap(tree->type, out->word);
+        return true;
+    }
+    if (tree->type->kind == CC_BOOL) *out = (CcConstant){.word = 1};
+    return tree->type->kind == CC_POINTER || tree->type->kind == CC_BOOL;
+}
+
+static bool chosen(const CcTree *tree, CcConstant *out) {
+    CcConstant test;
+    if (!cc_constant(tree->kid[0], &test)) return false;
+    bool yes = test.kind != CC_CONSTANT_WORD || test.word;
+    switch (tree->kind) {
+    case CC_CHOOSE:
+        return cc_constant(tree->kid[yes ? 1 : 2], out);
+    case CC_NOT:
+        *out = (CcConstant){.word = !yes};
+        return true;
+    default:
+        *out = (CcConstant){.word = yes};
+        if (yes == (tree->kind == CC_OR)) return true;
+        if (!cc_constant(tree->kid[1], &test)) return false;
+        out->word = test.kind != CC_CONSTANT_WORD || test.word;
+        return true;
+    }
+}
+
+static bool moved(const CcTree *tree, CcConstant *out) {
+    uint64_t index;
+    if (!cc_constant(tree->kid[0], out) || !word_of(tree->kid[1], &index)) return false;
+    out->word += index * tree->word;
+    return true;
+}
+
+static bool apart(const CcTree *tree, CcConstant *out) {
+    CcConstant a, b;
+    if (!cc_constant(tree->kid[0], &a) || !cc_constant(tree->kid[1], &b)) return false;
+    if (a.kind != b.kind || a.number != b.number) return false;
+    *out = (CcConstant){.word = (uint64_t)((int64_t)(a.word - b.word) / (int64_t)tree->word)};
+    return true;
+}
+
+static bool calculated(const CcTree *tree, CcConstant *out) {
+    uint64_t a, b;
+    bool defined;
+    *out = (CcConstant){0};
+    if (!two_words(tree, &a, &b)) return false;
+    if (tree->kind == CC_BINARY)
+        return cc_constant_binary(tree->type, (Meaning)tree->op, a, b, tree->kid[1]->type,
+                                  &out->word, &defined);
+    out->word = cc_constant_compare(tree->kid[0]->type, (Meaning)tree->op, a, b);
+    return true;
+}
+
+bool cc_constant(const CcTree *tree, CcConstant *out) {
+    switch (tree->kind) {
+    case CC_WORD:
+        *out = (CcConstant){.word = tree->word};
+        return true;
+    case CC_ADDRESS:
+        return place_of(tree->kid[0], out);
+    case CC_LOAD: /* a struct's, which is its address */
+        return tree->type->kind == CC_STRUCT && place_of(tree->kid[0], out);
+    case CC_FUNCTION_NAME:
+        *out = (CcConstant){CC_CONSTANT_FUNCTION, tree->entity->number, 0};
+        return !tree->entity->refused;
+    case CC_CONVERT:
+        return converted(tree, out);
+    case CC_BINARY:
+    case CC_COMPARE:
+        return calculated(tree, out);
+    case CC_CHOOSE:
+    case CC_NOT:
+    case CC_AND:
+    case CC_OR:
+        return chosen(tree, out);
+    case CC_MOVE:
+        return moved(tree, out);
+    case CC_APART:
+        return apart(tree, out);
+    default:
+        return false;
+    }
+}
+
+bool cc_constant_word(Cc *c, const Node *node, uint64_t *word) {
+    CcTree *tree = cc_expr_value(c, node);
+    *word = 0;
+    if (c->failed) return false;
+    if (cc_type_is_integer(tree->type) && word_of(tree, word)) return true;
+    cc_scope_error(c, node->span, "a constant is wanted here");
+    return false;
+}

@@ -1,0 +1,57 @@
+/* Conversions, each a node of its own. */
+#include "cc/cc_local.h"
+
+bool cc_convert_is_null(const CcTree *value) {
+    return value->kind == CC_WORD && !value->word;
+}
+
+static bool is_plain_pair(const CcType *from, const CcType *to) {
+    bool integer = cc_type_is_integer(from), pointer = from->kind == CC_POINTER;
+    return (integer || pointer) && cc_type_is_scalar(to);
+}
+
+CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
+    to = cc_type_plain(to);
+    CcType *of = cc_type_plain(value->type);
+    if (c->failed || of == to) return value;
+    if (to->kind == CC_VOID) return cc_tree_one(c, CC_CONVERT, to, from, value);
+    if (!is_plain_pair(of, to)) {
+        cc_scope_error(c, from->span, "a value of one of these types is none of the other");
+        return value;
+    }
+    bool word = value->kind == CC_WORD && (cc_type_is_integer(to) || !value->word);
+    if (word && (cc_type_is_integer(of) || to->kind == CC_POINTER))
+        return cc_tree_word(c, to, from, cc_type_wrap(to, value->word));
+    return cc_tree_one(c, CC_CONVERT, to, from, value);
+}
+
+CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from) {
+    to = cc_type_plain(to);
+    CcType *of = cc_type_plain(value->type);
+    if (c->failed || of == to) return value;
+    if (of->kind == CC_VOID)
+        cc_scope_error(c, from->span, "this has no value");
+    else if (to->kind == CC_STRUCT || of->kind == CC_STRUCT)
+        cc_scope_error(c, from->span, "a struct of this type is wanted here");
+    return cc_convert(c, value, to, from);
+}
+
+CcTree *cc_convert_truth(Cc *c, CcTree *value, const Node *from) {
+    if (c->failed || cc_type_is_scalar(value->type)) return value;
+    cc_scope_error(c, from->span, "this is neither true nor false");
+    return value;
+}
+
+/* A bit-field's type is promoted by its width. */
+CcTree *cc_convert_promoted(Cc *c, CcTree *value, const Node *from) {
+    if (c->failed) return value;
+    if (!cc_type_is_integer(value->type)) {
+        cc_scope_error(c, from->span, "an integer is wanted here");
+        return value;
+    }
+    const CcTree *place = value->kind == CC_LOAD ? value->kid[0] : NULL;
+    bool field = place && place->kind == CC_PART && place->member.bits;
+    CcType *to = field ? cc_type_promoted_field(c->types, value->type, place->member.bits)
+                       : cc_type_promoted(c->types, value->type);
+    return cc_convert(c, value, to, from);
+}

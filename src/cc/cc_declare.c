@@ -1,0 +1,271 @@
+/* Declarations: what names mean from here on. */
+#include "cc/cc_local.h"
+
+#include <string.h>
+
+CcType *cc_declare_variable_type(Cc *c, const Node *decl, const Node *var) {
+    bool written = var->n > 1 && var->kid[1];
+    CcType *type = cc_declare_type_of(c, written ? var : decl, written ? 1 : decl->n);
+    bool constant = !written && decl->flags & NODE_FLAG_CONST;
+    return constant && !c->failed ? cc_type_constant(c->types, type) : type;
+}
+
+/* auto x = e; __auto_type x = e; */
+static bool is_deduced(const Node *decl, const Node *var) {
+    bool written = var->n > 1 && var->kid[1];
+    return !written && !decl->type && var->n && var->kid[0];
+}
+
+static CcType *type_of(Cc *c, const Node *decl, const Node *var) {
+    if (!is_deduced(decl, var)) return cc_declare_variable_type(c, decl, var);
+    CcType *type = cc_type_plain(cc_expr_value(c, var->kid[0])->type);
+    if (!c->failed && type->kind == CC_VOID)
+        cc_scope_error(c, var->span, "this has no value");
+    return decl->flags & NODE_FLAG_CONST ? cc_type_constant(c->types, type) : type;
+}
+
+/* ---- names of the program */
+
+static CcEntity *new_entity(Cc *c, CcEntityKind kind, const Symbol *name, CcType *type,
+                            const Node *node) {
+    CcEntity *entity = ARENA_NEW(c->program->arena, CcEntity);
+    *entity = (CcEntity){.kind = (uint8_t)kind, .name = name, .type = type};
+    entity->place = cc_scope_place(c, node->span);
+    return entity;
+}
+
+/* What the file has by that name, or another file has for all. */
+static CcEntity *outer_of(Cc *c, const Symbol *name, CcEntityKind kind, bool is_static) {
+    const CcName *own = cc_names_find(&c->names, name);
+    if (own && own->entity) return own->entity;
+    const CcName *all = is_static ? NULL : cc_names_find(&c->program->names, name);
+    CcEntity *entity = all ? all->entity : NULL;
+    return entity && entity->kind == kind ? entity : NULL;
+}
+
+static void add_outer(Cc *c, CcEntity *entity) {
+    cc_names_of(&c->names, entity->name)->entity = entity;
+    if (!entity->is_static) cc_names_of(&c->program->names, entity->name)->entity = entity;
+}
+
+static CcEntity *outer(Cc *c, const Symbol *name, CcEntityKind kind, bool is_static,
+                       const Node *node) {
+    CcEntity *entity = outer_of(c, name, kind, is_static);
+    if (entity && entity->kind != kind) {
+        cc_scope_error(c, node->span, "'%s' is declared as something else", name->name);
+        return entity;
+    }
+    bool found = entity != NULL;
+    if (!found) entity = new_entity(c, kind, name, NULL, node);
+    if (!found) entity->is_static = is_static;
+    add_outer(c, entity);
+    return entity;
+}
+
+/* ---- functions */
+
+static void add_body(Cc *c, CcEntity *entity, const Node *node) {
+    CcBody *body = ARENA_NEW(c->arena, CcBody);
+    *body = (CcBody){node, entity, c->source, NULL};
+    *c->last = body;
+    c->last = &body->next;
+}
+
+/* What has been said before holds, where nothing is said now. */
+static void settle_function(Cc *c, CcEntity *entity, CcType *type, const Node *node) {
+    bool known = entity->type && !entity->is_implicit && !entity->type->is_open;
+    if (known && entity->type != type && !type->is_open)
+        cc_scope_error(c, node->span, "'%s' was declared with another type",
+                       entity->name->name);
+    bool fresh = !entity->type;
+    if (!known) entity->type = type;
+    entity->is_implicit = false;
+    if (fresh) entity->number = ir_add_function(c->program->module, entity->name->name);
+    if (!known) cc_code_declare(c, entity);
+}
+
+static void function(Cc *c, const Node *node) {
+    const Node *body = node->kid[node->n - 1];
+    bool own = node->flags & NODE_FLAG_STATIC;
+    CcType *type = cc_declare_function_type(c, node);
+    CcEntity *entity = outer(c, node->sym, CC_OF_FUNCTION, own, node);
+    if (!c->failed) settle_function(c, entity, type, node);
+    if (!c->failed && body && entity->is_defined)
+        cc_scope_error(c, node->span, "'%s' is defined twice", node->sym->name);
+    if (c->failed && entity->kind == CC_OF_FUNCTION && !entity->is_defined)
+        entity->refused = c->why;
+    if (c->failed || !body) return;
+    entity->is_defined = true;
+    entity->place = cc_scope_place(c, node->span);
+    add_body(c, entity, node);
+}
+
+CcEntity *cc_declare_implicit(Cc *c, const Node *call) {
+    CcEntity *entity = outer(c, call->sym, CC_OF_FUNCTION, false, call);
+    if (entity->type || c->failed) return entity;
+    entity->type = cc_type_function(c->types, c->types->int32, NULL, 0, false, true);
+    entity->is_implicit = true;
+    entity->number = ir_add_function(c->program->module, entity->name->name);
+    cc_code_declare(c, entity);
+    return entity;
+}
+
+/* ---- variables outside of functions */
+
+static void settle_variable(Cc *c, CcEntity *entity, CcType *type, const Node *node) {
+    CcType *was = entity->type;
+    bool longer = was && was != type && was->kind == CC_ARRAY && type->kind == CC_ARRAY &&
+                  was->of == type->of && (was->is_open || type->is_open);
+    if (was && was != type && !longer)
+        cc_scope_error(c, node->span, "'%s' was declared with another type",
+                       entity->name->name);
+    bool fresh = !was;
+    if (!was || was->is_open) entity->type = type;
+    if (fresh) cc_static_declare(c, entity);
+}
+
+static bool has_value(const Node *var) {
+    return var->n && var->kid[0];
+}
+
+static void define_variable(Cc *c, CcEntity *entity, const Node *var) {
+    CcTree *value = has_value(var) ? cc_init(c, &entity->type, var->kid[0]) : NULL;
+    if (c->failed) return;
+    if (value && entity->is_defined)
+        cc_scope_error(c, var->span, "'%s' is defined twice", entity->name->name);
+    entity->is_defined |= value != NULL;
+    cc_static_define(c, entity, value, var);
+}
+
+static void variable(Cc *c, const Node *decl, const Node *var) {
+    CcType *type = type_of(c, decl, var);
+    if (!c->failed && type->kind == CC_FUNCTION) {
+        CcEntity *entity =
+            outer(c, var->sym, CC_OF_FUNCTION, decl->flags & NODE_FLAG_STATIC, var);
+        if (!c->failed) settle_function(c, entity, type, var);
+        return;
+    }
+    bool own = decl->flags & NODE_FLAG_STATIC;
+    CcEntity *entity = outer(c, var->sym, CC_OF_VARIABLE, own, var);
+    if (!c->failed) settle_variable(c, entity, type, var);
+    bool elsewhere = decl->flags & NODE_FLAG_EXTERN && !has_value(var);
+    if (!c->failed && !elsewhere) define_variable(c, entity, var);
+    if (!c->failed || entity->kind != CC_OF_VARIABLE) return;
+    entity->refused = c->why;
+    if (!entity->type) entity->type = c->types->int32;
+}
+
+/* ---- types */
+
+static void rename_type(Cc *c, const Node *node) {
+    CcType *type = cc_declare_type_of(c, node, 0);
+    const CcEntity *was = cc_scope_own(c, node->sym);
+    if (was && !c->failed && (was->kind != CC_OF_TYPEDEF || was->type != type))
+        cc_scope_error(c, node->span, "'%s' is declared as something else",
+                       node->sym->name);
+    if (was && was->kind == CC_OF_TYPEDEF) return;
+    CcEntity *entity = new_entity(c, CC_OF_TYPEDEF, node->sym, type, node);
+    entity->refused = c->failed ? c->why : NULL;
+    cc_scope_add(c, node->sym, entity);
+}
+
+/* Attributes that change a type are no tokens. */
+static void check_text(Cc *c, const Node *node) {
+    const char *text = c->source->text + node->span.start;
+    const char *end = c->source->text + node->span.end;
+    for (const char *s = text; s < end && *s != '{'; s++)
+        if (strncmp(s, "vector_size", 11) == 0 || strncmp(s, "__mode__", 8) == 0)
+            cc_scope_error(c, node->span, "types of vectors are not supported");
+}
+
+/* ---- in blocks */
+
+static CcTree *static_local(Cc *c, const Node *var, CcType *type) {
+    CcEntity *entity = new_entity(c, CC_OF_VARIABLE, var->sym, type, var);
+    entity->is_static = true;
+    cc_scope_add(c, var->sym, entity);
+    cc_static_declare(c, entity);
+    define_variable(c, entity, var);
+    return NULL;
+}
+
+static CcTree *local(Cc *c, const Node *decl, const Node *var) {
+    CcType *type = type_of(c, decl, var);
+    if (c->failed) return NULL;
+    if (type->kind == CC_FUNCTION || decl->flags & NODE_FLAG_EXTERN) {
+        CcFunction f = c->f;
+        c->f.scope = NULL;
+        variable(c, decl, var);
+        c->f = f;
+        return NULL;
+    }
+    const CcEntity *was = cc_scope_own(c, var->sym);
+    if (was) cc_scope_error(c, var->span, "'%s' is declared twice", var->sym->name);
+    if (decl->flags & NODE_FLAG_STATIC) return static_local(c, var, type);
+    CcEntity *entity = cc_scope_local(c, var->sym, type, var);
+    CcTree *tree = cc_tree_new(c, CC_DECLARE, NULL, var, 1);
+    tree->entity = entity;
+    tree->kid[0] = has_value(var) ? cc_init(c, &entity->type, var->kid[0]) : NULL;
+    bool sized = entity->type->is_complete && !entity->type->refused;
+    if (!c->failed && !sized) cc_scope_error(c, var->span, "the size of this is not known");
+    return tree;
+}
+
+static CcTree *part(Cc *c, const Node *decl, const Node *kid) {
+    bool inner = c->f.scope != NULL;
+    switch (kid->kind) {
+    case NODE_TYPE:
+        cc_declare_type(c, kid);
+        return NULL;
+    case NODE_ENUM:
+        cc_declare_enum(c, kid);
+        return NULL;
+    case NODE_TYPEDEF:
+        check_text(c, decl);
+        rename_type(c, kid);
+        return NULL;
+    case NODE_VAR:
+        if (inner) return local(c, decl, kid);
+        check_text(c, decl);
+        variable(c, decl, kid);
+        return NULL;
+    case NODE_FUNC:
+        function(c, kid);
+        return NULL;
+    default:
+        cc_scope_error(c, kid->span, "this declares nothing");
+        return NULL;
+    }
+}
+
+CcTree *cc_declare(Cc *c, const Node *node) {
+    if (node->kind == NODE_FUNC) { /* a prototype, of what stands outside */
+        CcFunction f = c->f;
+        c->f.scope = NULL;
+        function(c, node);
+        c->f = f;
+        return NULL;
+    }
+    if (node->kind != NODE_DECL) return part(c, node, node);
+    CcTree *row = cc_tree_new(c, CC_BLOCK, NULL, node, node->n);
+    row->n = 0;
+    for (uint32_t i = 0; i < node->n && !c->failed; i++) {
+        CcTree *tree = part(c, node, node->kid[i]);
+        if (tree) row->kid[row->n++] = tree;
+    }
+    return row->n ? row : NULL;
+}
+
+void cc_declare_outside(Cc *c, const Node *node) {
+    c->failed = false;
+    if (node->kind == NODE_CASSERT) {
+        cc_statement(c, node);
+    } else if (node->kind == NODE_DECL) {
+        for (uint32_t i = 0; i < node->n; i++) {
+            c->failed = false;
+            part(c, node, node->kid[i]);
+        }
+    } else if (node->kind != NODE_EMPTY) {
+        part(c, node, node);
+    }
+}

@@ -1,0 +1,308 @@
+/* Expressions: places and values, with their types. */
+#include "cc/cc_local.h"
+
+#include <string.h>
+
+enum { DEEPEST = 1500 };
+
+/* Something to go on with, once there is an error. */
+static CcTree *nothing(Cc *c, const Node *node) {
+    return cc_tree_word(c, c->types->int32, node, 0);
+}
+
+/* ---- atoms */
+
+static bool fits(const CcType *type, uint64_t word) {
+    return type->is_signed ? word <= (UINT64_C(1) << (type->bits - 1)) - 1
+                           : type->bits == 64 || word >> type->bits == 0;
+}
+
+/* The first of the types that a literal of its base and suffix may have. */
+static CcTree *number(Cc *c, const Node *node) {
+    CcTypes *t = c->types;
+    CcType *const types[] = {t->int32, t->uint32, t->int64, t->uint64};
+    bool is_unsigned = node->flags & NODE_FLAG_UNSIGNED;
+    bool is_long = node->flags & NODE_FLAG_LONG;
+    bool decimal = !(node->flags & (NODE_FLAG_HEX | NODE_FLAG_OCTAL | NODE_FLAG_BINARY));
+    if (node->flags & NODE_FLAG_CHAR) return cc_tree_word(c, t->int32, node, node->num);
+    for (unsigned i = is_long ? 2 : 0; i < 4; i++) {
+        bool taken = types[i]->is_signed ? !is_unsigned : is_unsigned || !decimal;
+        if (taken && fits(types[i], node->num))
+            return cc_tree_word(c, types[i], node, node->num);
+    }
+    return cc_tree_word(c, t->uint64, node, node->num);
+}
+
+static CcTree *function_name(Cc *c, CcEntity *entity, const Node *node) {
+    CcTree *tree = cc_tree_new(c, CC_FUNCTION_NAME,
+                               cc_type_pointer(c->types, entity->type), node, 0);
+    tree->entity = entity;
+    return tree;
+}
+
+/* A variable that was refused: who reads it is told. */
+static CcTree *refused(Cc *c, const CcEntity *entity, const Node *node) {
+    CcTree *lacks = cc_tree_new(c, CC_LACKS, cc_type_pointer(c->types, entity->type), node, 0);
+    lacks->text = arena_printf(c->program->arena, "'%s' was refused: %s",
+                               entity->name->name, entity->refused);
+    return cc_tree_one(c, CC_AT, entity->type, node, lacks);
+}
+
+static CcTree *name(Cc *c, const Node *node) {
+    CcEntity *entity = cc_scope_find(c, node->sym);
+    const char *text = node->sym->name;
+    if (!entity && (strcmp(text, "true") == 0 || strcmp(text, "false") == 0))
+        return cc_tree_word(c, c->types->int32, node, *text == 't');
+    if (!entity) entity = cc_builtin_written(c, node->sym);
+    if (!entity || entity->kind == CC_OF_TYPEDEF) {
+        cc_scope_error(c, node->span, entity ? "'%s' is a type, no value"
+                                             : "unknown name '%s'", text);
+        return nothing(c, node);
+    }
+    if (entity->kind == CC_OF_ENUMERATOR)
+        return cc_tree_word(c, entity->type, node, entity->value);
+    if (entity->kind == CC_OF_FUNCTION) return function_name(c, entity, node);
+    return entity->refused ? refused(c, entity, node) : cc_tree_object(c, entity, node);
+}
+
+static CcTree *text(Cc *c, const Node *node) {
+    CcType *type = cc_type_array(c->types, c->types->of_char, node->num + 1);
+    CcTree *tree = cc_tree_new(c, CC_TEXT, type, node, 0);
+    tree->word = cc_init_text(c, node);
+    return tree;
+}
+
+/* ---- places */
+
+/* Members of what is constant are so, too. */
+static CcTree *part(Cc *c, CcTree *of, const Node *node) {
+    CcMember member;
+    CcType *type = cc_type_plain(of->type);
+    if (c->failed) return of;
+    if (type->kind != CC_STRUCT || !type->is_complete || type->refused) {
+        cc_scope_error(c, node->span, type->refused ? "this struct was refused: %s"
+                                                    : "'%s' is a member of no struct here",
+                       type->refused ? type->refused : node->sym->name);
+        return of;
+    }
+    if (!cc_type_member(type, node->sym, &member)) {
+        cc_scope_error(c, node->span, "the struct has no member '%s'", node->sym->name);
+        return of;
+    }
+    CcType *as = of->type->is_constant ? cc_type_constant(c->types, member.type) : member.type;
+    CcTree *tree = cc_tree_one(c, CC_PART, as, node, of);
+    tree->member = member;
+    return tree;
+}
+
+static CcTree *at(Cc *c, CcTree *pointer, const Node *node) {
+    if (c->failed) return pointer;
+    if (pointer->type->kind != CC_POINTER) {
+        cc_scope_error(c, node->span, "this is no pointer");
+        return pointer;
+    }
+    if (pointer->type->of->kind == CC_FUNCTION) return pointer; /* which *f is, too */
+    return cc_tree_one(c, CC_AT, pointer->type->of, node, pointer);
+}
+
+static CcTree *member(Cc *c, const Node *node) {
+    if (node->flags & NODE_FLAG_ARROW)
+        return part(c, at(c, cc_expr_value(c, node->kid[0]), node), node);
+    CcTree *of = cc_expr(c, node->kid[0]);
+    if (!cc_tree_is_place(of) && of->type->kind == CC_STRUCT)
+        of = cc_tree_one(c, CC_HELD, of->type, node, of);
+    return part(c, of, node);
+}
+
+/* The local that the place is a part of. */
+static CcEntity *root_of(const CcTree *place) {
+    while (place->kind == CC_PART || place->kind == CC_ELEMENT) place = place->kid[0];
+    return place->kind == CC_OBJECT ? place->entity : NULL;
+}
+
+CcTree *cc_expr_address(Cc *c, CcTree *place, CcType *type, const Node *from) {
+    CcEntity *root = root_of(place);
+    if (root) root->is_pointed_to = root->is_kept = true;
+    return cc_tree_one(c, CC_ADDRESS, type, from, place);
+}
+
+static CcTree *address(Cc *c, const Node *node) {
+    CcTree *place = cc_expr(c, node->kid[0]);
+    if (c->failed || place->kind == CC_FUNCTION_NAME) return place;
+    bool function = place->type->kind == CC_POINTER && place->type->of->kind == CC_FUNCTION;
+    if (!cc_tree_is_place(place) && function) return place; /* &*f */
+    if (!cc_tree_is_place(place))
+        cc_scope_error(c, node->span, "a value has no address");
+    else if (place->kind == CC_PART && place->member.bits)
+        cc_scope_error(c, node->span, "a bit-field has no address");
+    if (place->kind == CC_ELEMENT) place->is_post = true; /* one behind has an address */
+    return cc_expr_address(c, place, cc_type_pointer(c->types, place->type), node);
+}
+
+CcTree *cc_expr_loaded(Cc *c, CcTree *tree, const Node *from) {
+    if (c->failed || !cc_tree_is_place(tree)) return tree;
+    CcType *type = tree->type;
+    if (type->kind == CC_ARRAY)
+        return cc_expr_address(c, tree, cc_type_pointer(c->types, type->of), from);
+    if (type->kind == CC_STRUCT && (!type->is_complete || type->refused))
+        cc_scope_error(c, from->span, "what the struct consists of is not known");
+    return cc_tree_one(c, CC_LOAD, cc_type_plain(type), from, tree);
+}
+
+CcTree *cc_expr_value(Cc *c, const Node *node) {
+    return cc_expr_loaded(c, cc_expr(c, node), node);
+}
+
+CcTree *cc_expr_condition(Cc *c, const Node *node) {
+    return cc_convert_truth(c, cc_expr_value(c, node), node);
+}
+
+/* ---- types as operands */
+
+static CcTree *made(Cc *c, CcType *type, const Node *node) {
+    CcTree *fill = cc_init(c, &type, node->kid[0]);
+    if (c->failed) return fill;
+    CcEntity *entity;
+    if (c->f.scope) {
+        entity = cc_scope_local(c, NULL, type, node);
+        entity->is_kept = true;
+    } else {
+        entity = ARENA_NEW(c->program->arena, CcEntity);
+        *entity = (CcEntity){.kind = CC_OF_VARIABLE, .is_static = true, .type = type};
+        entity->place = cc_scope_place(c, node->span);
+        cc_static_declare(c, entity);
+        cc_static_define(c, entity, fill, node);
+    }
+    CcTree *tree = cc_tree_one(c, CC_MADE, type, node, fill);
+    tree->entity = entity;
+    return tree;
+}
+
+static CcTree *cast(Cc *c, const Node *node) {
+    CcType *type = cc_declare_type_of(c, node, 1);
+    if (c->failed) return nothing(c, node);
+    if (node->kid[0]->kind == NODE_INIT) return made(c, type, node);
+    CcTree *value = cc_expr_value(c, node->kid[0]);
+    return cc_convert(c, value, type, node);
+}
+
+static CcTree *size_of(Cc *c, const Node *node) {
+    const Node *of = node->kid[0];
+    CcType *type = of->kind == NODE_TYPE ? cc_declare_type(c, of) : cc_expr(c, of)->type;
+    bool known = c->failed || type->is_complete || type->kind == CC_VOID;
+    if (!known) cc_scope_error(c, node->span, "the size of this is not known");
+    if (type->refused) cc_scope_error(c, node->span, "this was refused: %s", type->refused);
+    return cc_tree_word(c, c->types->uint64, node, type->size);
+}
+
+/* No value has a floating-point type. */
+static bool is_of(Cc *c, const Node *type, const CcType *of, bool *twice) {
+    bool real = type->op == FORM_BASE && !type->sym && type->type == TYPE_NONE;
+    CcType *chosen = real ? NULL : cc_declare_type(c, type);
+    *twice = chosen && (chosen == c->types->int64 || chosen == c->types->uint64);
+    return chosen == of;
+}
+
+static CcTree *generic(Cc *c, const Node *node) {
+    CcType *type = cc_expr_value(c, node->kid[0])->type;
+    const Node *chosen = NULL, *other = NULL;
+    unsigned longs = 0;
+    for (uint32_t i = 1; i + 1 < node->n && !c->failed; i += 2) {
+        bool is_long = false;
+        if (!node->kid[i])
+            other = node->kid[i + 1];
+        else if (is_of(c, node->kid[i], cc_type_plain(type), &is_long))
+            longs += is_long, chosen = node->kid[i + 1];
+    }
+    if (longs > 1)
+        cc_scope_error(c, node->span, "long and long long are one type here");
+    if (!chosen) chosen = other;
+    if (!chosen) cc_scope_error(c, node->span, "none of the types is that of the value");
+    return c->failed ? nothing(c, node) : cc_expr(c, chosen);
+}
+
+/* ---- rows */
+
+static CcTree *commas(Cc *c, const Node *node) {
+    CcTree *tree = cc_tree_new(c, CC_ROW, NULL, node, node->n);
+    for (uint32_t i = 0; i < node->n; i++)
+        tree->kid[i] = cc_expr_value(c, node->kid[i]);
+    tree->type = tree->kid[node->n - 1]->type;
+    return tree;
+}
+
+static CcTree *result(Cc *c, const Node *node) {
+    if (!c->f.scope) {
+        cc_scope_error(c, node->span, "statements stand in functions only");
+        return nothing(c, node);
+    }
+    CcTree *block = cc_statement_block(c, node->kid[0]);
+    CcTree *tree = cc_tree_one(c, CC_RESULT, c->types->of_void, node, block);
+    const CcTree *last = block->n ? block->kid[block->n - 1] : NULL;
+    if (last && last->kind < CC_DECLARE && last->type) tree->type = last->type;
+    return tree;
+}
+
+static CcTree *expr(Cc *c, const Node *node) {
+    switch (node->kind) {
+    case NODE_NUMBER:
+        return number(c, node);
+    case NODE_NAME:
+        return name(c, node);
+    case NODE_STRING:
+        return text(c, node);
+    case NODE_UNARY:
+        return cc_operator_unary(c, node);
+    case NODE_BINARY:
+        return cc_operator_binary(c, node, (Meaning)node->op, cc_expr_value(c, node->kid[0]),
+                                  cc_expr_value(c, node->kid[1]));
+    case NODE_CHAIN:
+        if (node->n != 2) break;
+        return cc_operator_compare(c, node, (Meaning)node->ops[0],
+                                   cc_expr_value(c, node->kid[0]),
+                                   cc_expr_value(c, node->kid[1]));
+    case NODE_COND:
+        return cc_operator_choose(c, node);
+    case NODE_CALL:
+    case NODE_APPLY:
+        return cc_expr_call(c, node);
+    case NODE_INDEX:
+        return cc_operator_element(c, node);
+    case NODE_CAST:
+        return cast(c, node);
+    case NODE_ASSIGN:
+        return cc_operator_assign(c, node);
+    case NODE_STEP:
+        return cc_operator_step(c, node);
+    case NODE_COMMA:
+        return commas(c, node);
+    case NODE_SIZEOF:
+        return size_of(c, node);
+    case NODE_GENERIC:
+        return generic(c, node);
+    case NODE_ADDRESS:
+        return address(c, node);
+    case NODE_DEREF:
+        return at(c, cc_expr_value(c, node->kid[0]), node);
+    case NODE_MEMBER:
+        return member(c, node);
+    case NODE_RESULT:
+        return result(c, node);
+    default:
+        break;
+    }
+    cc_scope_error(c, node->span, "this is no expression of C");
+    return nothing(c, node);
+}
+
+CcTree *cc_expr(Cc *c, const Node *node) {
+    if (c->failed) return nothing(c, node);
+    if (c->depth >= DEEPEST) {
+        cc_scope_error(c, node->span, "nested too deeply");
+        return nothing(c, node);
+    }
+    c->depth++;
+    CcTree *tree = expr(c, node);
+    c->depth--;
+    return c->failed ? nothing(c, node) : tree;
+}

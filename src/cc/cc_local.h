@@ -1,0 +1,212 @@
+/* What the files of the room share. */
+#ifndef CC_CC_LOCAL_H
+#define CC_CC_LOCAL_H
+
+#include "cc/cc.h"
+#include "lang/ast.h"
+#include "lang/parse.h"
+
+/* Names and what they mean: from one table, or from blocks within each other. */
+typedef struct {
+    const Symbol *name;
+    CcEntity *entity;
+    CcType *tag;
+} CcName;
+
+/* Of a file or a program, by Symbol; of tags apart. */
+typedef struct {
+    CcName *at;
+    size_t count, cap; /* a power of two */
+} CcNames;
+
+CcName *cc_names_find(const CcNames *names, const Symbol *name);
+/* Makes it where it is not there. */
+CcName *cc_names_of(CcNames *names, const Symbol *name);
+
+/* A body whose types are found at the end of the file, when all of it is known. */
+typedef struct CcBody {
+    const Node *function;
+    CcEntity *entity;
+    Source *source;
+    struct CcBody *next;
+} CcBody;
+
+struct CcProgram {
+    IrModule *module;
+    Symbols *symbols;
+    Preprocess *macros;
+    Parse *parse;
+    Arena *arena;
+    CcTypes types;
+    CcNames names; /* functions and variables of all files */
+    CcPlace *place;
+    size_t places, places_cap;
+    CcNames own; /* functions of the room's own that were asked for */
+    CcNames statics;    /* of the file that was read last */
+    struct Cc *at;      /* the file at work */
+};
+
+/* Of the function at work. */
+typedef struct {
+    CcEntity *entity;
+    CcScope *scope;
+    CcLabel *labels;
+    CcEntity **param; /* of structs' addresses, too */
+    unsigned locals;
+    bool has_labels;
+} CcFunction;
+
+/* The file at work. */
+typedef struct Cc {
+    CcProgram *program;
+    CcTypes *types;
+    CcNames names;
+    Arena *arena; /* of its nodes */
+    Arena *scratch; /* of the function's tree */
+    Diags *diags;
+    Source *source; /* of the statement at work */
+    const Statement *statement;
+    CcName *inner; /* what blocks declare, the innermost last */
+    size_t inners, inners_cap;
+    size_t block; /* where those of the innermost block begin */
+    CcFunction f;
+    CcBody *first, **last;
+    unsigned loops, taken;
+    bool failed; /* what is at work is refused */
+    bool quiet;  /* of the room's own */
+    const char *why;
+    unsigned depth;
+} Cc;
+
+/* cc_scope.c */
+CcEntity *cc_scope_find(const Cc *c, const Symbol *name);
+CcType *cc_scope_tag(const Cc *c, const Symbol *tag, bool here);
+void cc_scope_add(Cc *c, const Symbol *name, CcEntity *entity);
+void cc_scope_add_tag(Cc *c, const Symbol *tag, CcType *type);
+/* The innermost block has it. */
+CcEntity *cc_scope_own(const Cc *c, const Symbol *name);
+typedef struct {
+    size_t block, names;
+    CcScope *scope;
+} CcOpen;
+CcOpen cc_scope_open(Cc *c);
+CcScope *cc_scope_close(Cc *c, CcOpen open);
+CcEntity *cc_scope_local(Cc *c, const Symbol *name, CcType *type, const Node *node);
+uint32_t cc_scope_place(Cc *c, Span span);
+/* The statement's first error; what it is about is refused. */
+__attribute__((format(printf, 3, 4))) void cc_scope_error(Cc *c, Span span,
+                                                          const char *format, ...);
+
+/* cc_written.c: types as they are written. */
+CcType *cc_declare_type(Cc *c, const Node *type);
+/* Of a node whose type is its kid `at`, or its `type`. */
+CcType *cc_declare_type_of(Cc *c, const Node *node, uint32_t at);
+/* A function's parameters and result. */
+CcType *cc_declare_function_type(Cc *c, const Node *function);
+/* Of a VAR of the declaration; *_NONE: the value says it. */
+CcType *cc_declare_variable_type(Cc *c, const Node *decl, const Node *var);
+void cc_declare_enum(Cc *c, const Node *node);
+
+/* cc_declare.c: declarations. */
+/* In a block: the statements that it makes, as one; NULL: none. */
+CcTree *cc_declare(Cc *c, const Node *node);
+/* Outside of functions. */
+void cc_declare_outside(Cc *c, const Node *node);
+CcEntity *cc_declare_implicit(Cc *c, const Node *call);
+
+/* cc_tree.c: making nodes. */
+CcTree *cc_tree_new(Cc *c, CcTreeKind kind, CcType *type, const Node *from, uint32_t n);
+CcTree *cc_tree_one(Cc *c, CcTreeKind kind, CcType *type, const Node *from, CcTree *kid);
+CcTree *cc_tree_two(Cc *c, CcTreeKind kind, CcType *type, const Node *from, CcTree *a,
+                    CcTree *b);
+CcTree *cc_tree_word(Cc *c, CcType *type, const Node *from, uint64_t word);
+CcTree *cc_tree_object(Cc *c, CcEntity *entity, const Node *from);
+static inline bool cc_tree_is_place(const CcTree *tree) {
+    return tree->kind <= CC_HELD;
+}
+
+/* cc_expr.c, cc_operator.c, cc_call.c: expressions. */
+/* As it stands: a place, a value or a function's name. */
+CcTree *cc_expr(Cc *c, const Node *node);
+/* A value: what a place holds, a pointer to an array. */
+CcTree *cc_expr_value(Cc *c, const Node *node);
+CcTree *cc_expr_loaded(Cc *c, CcTree *tree, const Node *from);
+CcTree *cc_expr_address(Cc *c, CcTree *place, CcType *type, const Node *from);
+/* A value that is true or not, as C's int. */
+CcTree *cc_expr_condition(Cc *c, const Node *node);
+CcTree *cc_expr_call(Cc *c, const Node *node);
+CcTree *cc_operator_binary(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *b);
+CcTree *cc_operator_unary(Cc *c, const Node *node);
+CcTree *cc_operator_compare(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *b);
+CcTree *cc_operator_assign(Cc *c, const Node *node);
+CcTree *cc_operator_step(Cc *c, const Node *node);
+CcTree *cc_operator_choose(Cc *c, const Node *node);
+CcTree *cc_operator_element(Cc *c, const Node *node);
+
+/* cc_convert.c */
+CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from);
+/* As an assignment does; an error where C has none. */
+CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from);
+CcTree *cc_convert_truth(Cc *c, CcTree *value, const Node *from);
+CcTree *cc_convert_promoted(Cc *c, CcTree *value, const Node *from);
+bool cc_convert_is_null(const CcTree *value);
+
+/* cc_constant.c */
+typedef enum { CC_CONSTANT_WORD, CC_CONSTANT_OBJECT, CC_CONSTANT_FUNCTION } CcConstantKind;
+typedef struct {
+    CcConstantKind kind;
+    uint32_t number;
+    uint64_t word; /* of an address: what is added */
+} CcConstant;
+/* false: it is none. */
+bool cc_constant(const CcTree *value, CcConstant *out);
+/* An integer; an error where it is none. */
+bool cc_constant_word(Cc *c, const Node *node, uint64_t *word);
+/* a op b in the type. false: it has no value. *defined: C has one, too. */
+bool cc_constant_binary(const CcType *type, Meaning op, uint64_t a, uint64_t b,
+                        const CcType *amount, uint64_t *out, bool *defined);
+bool cc_constant_compare(const CcType *type, Meaning op, uint64_t a, uint64_t b);
+
+/* cc_init.c: first values. */
+/* A FILL, or a value of a scalar or a struct. *type: with the length of T[]. */
+CcTree *cc_init(Cc *c, CcType **type, const Node *value);
+uint32_t cc_init_text(Cc *c, const Node *text);
+
+/* cc_statement.c */
+CcTree *cc_statement(Cc *c, const Node *node);
+CcTree *cc_statement_block(Cc *c, const Node *node);
+void cc_statement_body(Cc *c, const CcBody *body);
+
+/* cc_unset.c: locals that may be read before they are set are kept as objects. */
+void cc_unset(Cc *c, const CcTree *body);
+
+/* cc_code.c: the tree as code. false: it is too large. */
+bool cc_code(Cc *c, CcTree *body);
+/* The IrFunction's types, which callers ask for. */
+void cc_code_declare(Cc *c, CcEntity *function);
+void cc_code_fail(Cc *c, CcEntity *function, const char *message);
+/* cc_static.c: objects of the module. */
+void cc_static_declare(Cc *c, CcEntity *variable);
+/* Its first bytes; value: as cc_init gives it, or NULL. */
+void cc_static_define(Cc *c, CcEntity *variable, const CcTree *value, const Node *from);
+
+/* cc.c */
+/* A function of the room's own, from its text. */
+CcEntity *cc_read_own(CcProgram *program, const Symbol *name, const char *text);
+
+/* cc_builtin.c: functions that the compiler has. */
+typedef enum {
+#define OWN(name, ...) CC_OWN_##name,
+#include "cc/cc_builtins.def"
+#undef OWN
+    CC_OWNS
+} CcOwn;
+/* The row of the name; CC_OWNS: there is none. */
+CcOwn cc_builtin_of(const Symbol *name);
+/* Whether the compiler has it, in either way. */
+bool cc_builtin_knows(const Symbol *name);
+CcTree *cc_builtin_call(Cc *c, CcOwn own, const Node *call);
+/* The room's own, in C; NULL: there is none. */
+CcEntity *cc_builtin_written(Cc *c, const Symbol *name);
+
+#endif

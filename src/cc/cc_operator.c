@@ -1,0 +1,244 @@
+/* Operators: what their operands are converted to, and what they give. */
+#include "cc/cc_local.h"
+
+/* ---- pointers */
+
+static uint64_t stride_of(Cc *c, const CcType *pointer, const Node *from) {
+    const CcType *of = pointer->of;
+    if (of->kind == CC_FUNCTION || of->kind == CC_VOID) return 1; /* as gcc has it */
+    if (!of->is_complete || of->refused)
+        cc_scope_error(c, from->span, "the size of what is pointed to is not known");
+    return of->size;
+}
+
+static CcTree *move(Cc *c, CcTree *pointer, CcTree *by, const Node *from) {
+    uint64_t stride = stride_of(c, pointer->type, from);
+    by = cc_convert(c, cc_convert_promoted(c, by, from), c->types->int64, from);
+    CcTree *tree = cc_tree_two(c, CC_MOVE, pointer->type, from, pointer, by);
+    tree->word = stride;
+    return tree;
+}
+
+static CcTree *negated(Cc *c, CcTree *value, const Node *from) {
+    value = cc_convert(c, cc_convert_promoted(c, value, from), c->types->int64, from);
+    return cc_operator_binary(c, from, MEANING_SUB,
+                              cc_tree_word(c, c->types->int64, from, 0), value);
+}
+
+static CcTree *pointers(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *b) {
+    bool left = a->type->kind == CC_POINTER, right = b->type->kind == CC_POINTER;
+    if (op == MEANING_ADD && left && !right) return move(c, a, b, from);
+    if (op == MEANING_ADD && right && !left) return move(c, b, a, from);
+    if (op == MEANING_SUB && left && !right)
+        return move(c, a, negated(c, b, from), from);
+    if (op == MEANING_SUB && left && right) {
+        CcTree *tree = cc_tree_two(c, CC_APART, c->types->int64, from, a, b);
+        tree->word = stride_of(c, a->type, from);
+        if (tree->word) return tree;
+    }
+    cc_scope_error(c, from->span, "pointers have no such operation");
+    return a;
+}
+
+CcTree *cc_operator_element(Cc *c, const Node *node) {
+    CcTree *of = cc_expr(c, node->kid[0]), *index = cc_expr(c, node->kid[1]);
+    if (c->failed) return of;
+    if (cc_type_is_integer(of->type)) {
+        CcTree *other = of;
+        of = index, index = other;
+    }
+    index = cc_expr_loaded(c, index, node->kid[1]);
+    bool array = cc_tree_is_place(of) && of->type->kind == CC_ARRAY;
+    if (array && !of->type->is_open && of->type->count) {
+        index = cc_convert_promoted(c, index, node);
+        index = cc_convert(c, index, c->types->int64, node);
+        return cc_tree_two(c, CC_ELEMENT, of->type->of, node, of, index);
+    }
+    of = cc_expr_loaded(c, of, node->kid[0]);
+    if (!c->failed && of->type->kind != CC_POINTER)
+        cc_scope_error(c, node->span, "only arrays and pointers have elements");
+    if (c->failed) return of;
+    return cc_tree_one(c, CC_AT, of->type->of, node, move(c, of, index, node));
+}
+
+/* ---- arithmetic */
+
+static CcTree *folded(Cc *c, const Node *from, CcType *type, Meaning op, CcTree *a,
+                      CcTree *b) {
+    uint64_t word;
+    bool defined;
+    if (a->kind == CC_WORD && b->kind == CC_WORD &&
+        cc_constant_binary(type, op, a->word, b->word, b->type, &word, &defined) && defined)
+        return cc_tree_word(c, type, from, word);
+    CcTree *tree = cc_tree_two(c, CC_BINARY, type, from, a, b);
+    tree->op = (uint8_t)op;
+    return tree;
+}
+
+static CcTree *logic(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *b) {
+    a = cc_convert_truth(c, a, from), b = cc_convert_truth(c, b, from);
+    return cc_tree_two(c, op == MEANING_AND_THEN ? CC_AND : CC_OR, c->types->int32, from, a,
+                       b);
+}
+
+static bool is_arithmetic(Meaning op) {
+    switch (op) {
+    case MEANING_AND:
+    case MEANING_OR:
+    case MEANING_XOR:
+    case MEANING_ADD:
+    case MEANING_SUB:
+    case MEANING_MUL:
+    case MEANING_DIV:
+    case MEANING_MOD:
+        return true;
+    default:
+        return false;
+    }
+}
+
+CcTree *cc_operator_binary(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *b) {
+    if (c->failed) return a;
+    if (op == MEANING_AND_THEN || op == MEANING_OR_ELSE) return logic(c, from, op, a, b);
+    if (a->type->kind == CC_POINTER || b->type->kind == CC_POINTER)
+        return pointers(c, from, op, a, b);
+    a = cc_convert_promoted(c, a, from), b = cc_convert_promoted(c, b, from);
+    if (c->failed) return a;
+    if (op == MEANING_SHL || op == MEANING_SHR) return folded(c, from, a->type, op, a, b);
+    if (!is_arithmetic(op)) cc_scope_error(c, from->span, "C has no such operator");
+    CcType *type = cc_type_common(c->types, a->type, b->type);
+    a = cc_convert(c, a, type, from), b = cc_convert(c, b, type, from);
+    return folded(c, from, type, op, a, b);
+}
+
+static CcTree *not_of(Cc *c, CcTree *value, const Node *from) {
+    value = cc_convert_truth(c, value, from);
+    if (value->kind == CC_WORD)
+        return cc_tree_word(c, c->types->int32, from, !value->word);
+    return cc_tree_one(c, CC_NOT, c->types->int32, from, value);
+}
+
+CcTree *cc_operator_unary(Cc *c, const Node *node) {
+    CcTree *value = cc_expr_value(c, node->kid[0]);
+    if (c->failed) return value;
+    if (node->op == MEANING_LNOT) return not_of(c, value, node);
+    value = cc_convert_promoted(c, value, node);
+    if (c->failed) return value;
+    if (node->op == MEANING_NEG)
+        return cc_operator_binary(c, node, MEANING_SUB,
+                                  cc_tree_word(c, value->type, node, 0), value);
+    if (node->op == MEANING_NOT) {
+        CcTree *ones =
+            cc_tree_word(c, value->type, node, cc_type_wrap(value->type, UINT64_MAX));
+        return cc_operator_binary(c, node, MEANING_XOR, value, ones);
+    }
+    if (node->op != MEANING_PLUS) cc_scope_error(c, node->span, "C has no such operator");
+    return value;
+}
+
+CcTree *cc_operator_compare(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *b) {
+    if (c->failed) return a;
+    CcType *type = NULL;
+    if (op < MEANING_EQ || op > MEANING_GE) {
+        cc_scope_error(c, from->span, "C has no such operator");
+        return a;
+    }
+    if (a->type->kind == CC_POINTER)
+        type = a->type;
+    else if (b->type->kind == CC_POINTER)
+        type = b->type;
+    if (!type) {
+        a = cc_convert_promoted(c, a, from), b = cc_convert_promoted(c, b, from);
+        if (c->failed) return a;
+        type = cc_type_common(c->types, a->type, b->type);
+    }
+    a = cc_convert(c, a, type, from), b = cc_convert(c, b, type, from);
+    if (a->kind == CC_WORD && b->kind == CC_WORD)
+        return cc_tree_word(c, c->types->int32, from,
+                            cc_constant_compare(type, op, a->word, b->word));
+    CcTree *tree = cc_tree_two(c, CC_COMPARE, c->types->int32, from, a, b);
+    tree->op = (uint8_t)op;
+    return tree;
+}
+
+/* ---- choices */
+
+static CcType *common_pointer(Cc *c, const CcTree *a, const CcTree *b) {
+    bool left = a->type->kind == CC_POINTER, right = b->type->kind == CC_POINTER;
+    if (left && (!right || cc_convert_is_null(b))) return a->type;
+    if (right && (!left || cc_convert_is_null(a))) return b->type;
+    bool any = cc_type_plain(b->type->of) == c->types->of_void;
+    return any ? b->type : a->type;
+}
+
+CcTree *cc_operator_choose(Cc *c, const Node *node) {
+    CcTree *test = cc_expr_condition(c, node->kid[0]);
+    CcTree *a = cc_expr_value(c, node->kid[1]), *b = cc_expr_value(c, node->kid[2]);
+    if (c->failed) return test;
+    CcType *type = cc_type_plain(a->type);
+    bool integers = cc_type_is_integer(a->type) && cc_type_is_integer(b->type);
+    if (integers) {
+        a = cc_convert_promoted(c, a, node), b = cc_convert_promoted(c, b, node);
+        type = cc_type_common(c->types, a->type, b->type);
+    } else if (a->type->kind == CC_POINTER || b->type->kind == CC_POINTER) {
+        type = common_pointer(c, a, b);
+    } else if (b->type->kind == CC_VOID) {
+        type = c->types->of_void;
+    }
+    a = cc_convert(c, a, type, node), b = cc_convert(c, b, type, node);
+    if (test->kind == CC_WORD && !c->failed) return test->word ? a : b;
+    CcTree *tree = cc_tree_new(c, CC_CHOOSE, type, node, 3);
+    tree->kid[0] = test, tree->kid[1] = a, tree->kid[2] = b;
+    return tree;
+}
+
+/* ---- assignments */
+
+static CcTree *target(Cc *c, const Node *node) {
+    CcTree *place = cc_expr(c, node);
+    if (c->failed) return place;
+    if (!cc_tree_is_place(place) || place->kind == CC_HELD || place->type->kind == CC_ARRAY ||
+        place->type->kind == CC_VOID)
+        cc_scope_error(c, node->span, "this can't be assigned to");
+    else if (place->type->is_constant)
+        cc_scope_error(c, node->span, "this is a constant");
+    else if (!place->type->is_complete)
+        cc_scope_error(c, node->span, "what the struct consists of is not known");
+    return place;
+}
+
+/* What the place held, a bit-field with its width. */
+static CcTree *old(Cc *c, CcTree *place, const Node *from) {
+    CcType *type = cc_type_plain(place->type);
+    CcTree *tree = cc_tree_new(c, CC_OLD, type, from, 0);
+    bool field = place->kind == CC_PART && place->member.bits;
+    if (!field || !cc_type_is_integer(type)) return tree;
+    CcType *to = cc_type_promoted_field(c->types, type, place->member.bits);
+    return cc_convert(c, tree, to, from);
+}
+
+static CcTree *update(Cc *c, const Node *node, CcTree *place, Meaning op, CcTree *by) {
+    CcTree *value = cc_operator_binary(c, node, op, old(c, place, node), by);
+    if (c->failed) return value;
+    value = cc_convert_assigned(c, value, place->type, node);
+    return cc_tree_two(c, CC_UPDATE, cc_type_plain(place->type), node, place, value);
+}
+
+CcTree *cc_operator_assign(Cc *c, const Node *node) {
+    CcTree *place = target(c, node->kid[0]);
+    CcTree *value = cc_expr_value(c, node->kid[1]);
+    if (c->failed) return value;
+    if (node->op != MEANING_NONE)
+        return update(c, node, place, (Meaning)node->op, value);
+    value = cc_convert_assigned(c, value, place->type, node->kid[1]);
+    return cc_tree_two(c, CC_SET, cc_type_plain(place->type), node, place, value);
+}
+
+CcTree *cc_operator_step(Cc *c, const Node *node) {
+    CcTree *place = target(c, node->kid[0]);
+    if (c->failed) return place;
+    CcTree *one = cc_tree_word(c, c->types->int32, node, 1);
+    CcTree *tree = update(c, node, place, (Meaning)node->op, one);
+    tree->is_post = !(node->flags & NODE_FLAG_PREFIX);
+    return tree;
+}

@@ -1,0 +1,137 @@
+/* What names mean: in blocks, in the file, in the program. */
+#include "cc/cc_local.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- tables */
+
+static CcName *slot_of(const CcNames *names, const Symbol *name) {
+    size_t at = name->hash & (names->cap - 1);
+    while (names->at[at].name && names->at[at].name != name)
+        at = (at + 1) & (names->cap - 1);
+    return &names->at[at];
+}
+
+CcName *cc_names_find(const CcNames *names, const Symbol *name) {
+    if (!names->cap) return NULL;
+    CcName *slot = slot_of(names, name);
+    return slot->name ? slot : NULL;
+}
+
+static void grow(CcNames *names) {
+    CcNames more = {.cap = names->cap ? 2 * names->cap : 256, .count = names->count};
+    more.at = base_malloc(more.cap * sizeof *more.at);
+    memset(more.at, 0, more.cap * sizeof *more.at);
+    for (size_t i = 0; i < names->cap; i++)
+        if (names->at[i].name) *slot_of(&more, names->at[i].name) = names->at[i];
+    free(names->at);
+    *names = more;
+}
+
+CcName *cc_names_of(CcNames *names, const Symbol *name) {
+    if (2 * names->count >= names->cap) grow(names);
+    CcName *slot = slot_of(names, name);
+    names->count += !slot->name;
+    slot->name = name;
+    return slot;
+}
+
+/* ---- blocks */
+
+static CcName *inner_find(const Cc *c, const Symbol *name, bool tag, size_t from) {
+    for (size_t i = c->inners; i > from; i--) {
+        CcName *inner = &c->inner[i - 1];
+        if (inner->name == name && (tag ? inner->tag != NULL : inner->entity != NULL))
+            return inner;
+    }
+    return NULL;
+}
+
+CcEntity *cc_scope_find(const Cc *c, const Symbol *name) {
+    const CcName *found = inner_find(c, name, false, 0);
+    if (!found) found = cc_names_find(&c->names, name);
+    return found ? found->entity : NULL;
+}
+
+CcEntity *cc_scope_own(const Cc *c, const Symbol *name) {
+    const CcName *found = c->f.scope ? inner_find(c, name, false, c->block)
+                                     : cc_names_find(&c->names, name);
+    return found ? found->entity : NULL;
+}
+
+CcType *cc_scope_tag(const Cc *c, const Symbol *tag, bool here) {
+    const CcName *found = inner_find(c, tag, true, here ? c->block : 0);
+    if (!found && (!here || !c->f.scope)) found = cc_names_find(&c->names, tag);
+    return found ? found->tag : NULL;
+}
+
+static CcName *add_inner(Cc *c, const Symbol *name) {
+    c->inner = base_grow(c->inner, c->inners, &c->inners_cap, sizeof *c->inner);
+    c->inner[c->inners] = (CcName){.name = name};
+    return &c->inner[c->inners++];
+}
+
+void cc_scope_add(Cc *c, const Symbol *name, CcEntity *entity) {
+    CcName *at = c->f.scope ? add_inner(c, name) : cc_names_of(&c->names, name);
+    at->entity = entity;
+}
+
+void cc_scope_add_tag(Cc *c, const Symbol *tag, CcType *type) {
+    CcName *at = c->f.scope ? add_inner(c, tag) : cc_names_of(&c->names, tag);
+    at->tag = type;
+}
+
+CcOpen cc_scope_open(Cc *c) {
+    CcOpen open = {c->block, c->inners, c->f.scope};
+    c->block = c->inners;
+    CcScope *scope = ARENA_NEW(c->scratch, CcScope);
+    scope->outer = c->f.scope;
+    c->f.scope = scope;
+    return open;
+}
+
+CcScope *cc_scope_close(Cc *c, CcOpen open) {
+    CcScope *closed = c->f.scope;
+    c->block = open.block, c->inners = open.names;
+    c->f.scope = open.scope;
+    return closed;
+}
+
+CcEntity *cc_scope_local(Cc *c, const Symbol *name, CcType *type, const Node *node) {
+    CcEntity *local = ARENA_NEW(c->scratch, CcEntity);
+    CcScope *scope = c->f.scope;
+    *local = (CcEntity){.kind = CC_OF_VARIABLE, .is_local = true, .name = name,
+                        .type = type, .number = c->f.locals++,
+                        .place = cc_scope_place(c, node->span)};
+    local->is_kept = !cc_type_is_scalar(type);
+    if (name) cc_scope_add(c, name, local);
+    scope->local =
+        arena_grow(c->scratch, scope->local, scope->locals, &scope->cap, sizeof local);
+    scope->local[scope->locals++] = local;
+    return local;
+}
+
+/* ---- places and errors */
+
+uint32_t cc_scope_place(Cc *c, Span span) {
+    CcProgram *p = c->program;
+    const CcPlace *last = p->places ? &p->place[p->places - 1] : NULL;
+    bool same = last && last->source == c->source && last->span.start == span.start &&
+                last->span.end == span.end;
+    if (same) return (uint32_t)p->places - 1;
+    p->place = base_grow(p->place, p->places, &p->places_cap, sizeof *p->place);
+    p->place[p->places] = (CcPlace){source_keep(c->source), span};
+    return (uint32_t)p->places++;
+}
+
+void cc_scope_error(Cc *c, Span span, const char *format, ...) {
+    if (c->failed) return;
+    c->failed = true;
+    va_list args;
+    va_start(args, format);
+    size_t before = c->diags->count;
+    diag_push(c->diags, DIAG_ERROR, c->source, span, format, args);
+    va_end(args);
+    c->why = arena_str(c->program->arena, c->diags->at[before].message);
+}

@@ -1,0 +1,38 @@
+/* Making a tree's nodes. */
+#include "cc/cc_local.h"
+
+CcTree *cc_tree_new(Cc *c, CcTreeKind kind, CcType *type, const Node *from, uint32_t n) {
+    CcTree *tree =
+        arena_alloc(c->scratch, sizeof *tree + (size_t)n * sizeof tree->kid[0]);
+    tree->kind = (uint8_t)kind;
+    tree->type = type;
+    tree->place = cc_scope_place(c, from->span);
+    tree->n = n;
+    return tree;
+}
+
+CcTree *cc_tree_one(Cc *c, CcTreeKind kind, CcType *type, const Node *from, CcTree *kid) {
+    CcTree *tree = cc_tree_new(c, kind, type, from, 1);
+    tree->kid[0] = kid;
+    return tree;
+}
+
+CcTree *cc_tree_two(Cc *c, CcTreeKind kind, CcType *type, const Node *from, CcTree *a,
+                    CcTree *b) {
+    CcTree *tree = cc_tree_new(c, kind, type, from, 2);
+    tree->kid[0] = a;
+    tree->kid[1] = b;
+    return tree;
+}
+
+CcTree *cc_tree_word(Cc *c, CcType *type, const Node *from, uint64_t word) {
+    CcTree *tree = cc_tree_new(c, CC_WORD, cc_type_plain(type), from, 0);
+    tree->word = word;
+    return tree;
+}
+
+CcTree *cc_tree_object(Cc *c, CcEntity *entity, const Node *from) {
+    CcTree *tree = cc_tree_new(c, CC_OBJECT, entity->type, from, 0);
+    tree->entity = entity;
+    return tree;
+}

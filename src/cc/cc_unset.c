@@ -1,0 +1,173 @@
+/* Which locals may be read before they are set: those are kept as objects, whose bytes
+ * know whether they were. All others can be registers.
+ *
+ * A set of locals goes along: those that are set on every way here. Where no way leads it
+ * is full. Behind a label, which is reached from anywhere, it is empty. */
+#include "cc/cc_local.h"
+
+typedef uint64_t *Set;
+
+typedef struct {
+    Cc *c;
+    size_t words;
+    Set now, leaves, again; /* at this place; at breaks, at continues */
+} Flow;
+
+static Set copy_of(const Flow *f, const uint64_t *set) {
+    return arena_copy(f->c->scratch, set, f->words * sizeof *set);
+}
+
+static Set full(const Flow *f) {
+    Set set = arena_raw(f->c->scratch, f->words * sizeof *set);
+    memset(set, 0xff, f->words * sizeof *set);
+    return set;
+}
+
+static void meet(const Flow *f, Set into, const uint64_t *other) {
+    for (size_t i = 0; i < f->words; i++) into[i] &= other[i];
+}
+
+static void walk(Flow *f, const CcTree *tree);
+
+static void walk_from(Flow *f, const CcTree *tree, uint32_t from) {
+    for (uint32_t i = from; i < tree->n; i++)
+        if (tree->kid[i]) walk(f, tree->kid[i]);
+}
+
+static CcEntity *local_of(const CcTree *place) {
+    bool local = place->kind == CC_OBJECT && place->entity->is_local;
+    return local && !place->entity->is_param ? place->entity : NULL;
+}
+
+static void mark(Flow *f, const CcEntity *local, bool set) {
+    uint64_t bit = UINT64_C(1) << local->number % 64;
+    if (set)
+        f->now[local->number / 64] |= bit;
+    else
+        f->now[local->number / 64] &= ~bit;
+}
+
+static void read(Flow *f, const CcTree *place) {
+    CcEntity *local = local_of(place);
+    if (!local)
+        walk(f, place);
+    else if (!(f->now[local->number / 64] >> local->number % 64 & 1))
+        local->is_kept = true;
+}
+
+static void assign(Flow *f, const CcTree *tree) {
+    const CcTree *place = tree->kid[0];
+    const CcEntity *local = local_of(place);
+    if (tree->kind == CC_UPDATE)
+        read(f, place);
+    else if (!local)
+        walk(f, place);
+    walk(f, tree->kid[1]);
+    if (local) mark(f, local, true);
+}
+
+/* One of two ways; NULL is a way, too. */
+static void choose(Flow *f, const CcTree *yes, const CcTree *no) {
+    Set before = copy_of(f, f->now);
+    if (yes) walk(f, yes);
+    Set after = f->now;
+    f->now = before;
+    if (no) walk(f, no);
+    meet(f, f->now, after);
+}
+
+static void loop(Flow *f, const CcTree *tree) {
+    Set leaves = f->leaves, again = f->again;
+    const CcTree *test = tree->kid[0];
+    f->leaves = full(f), f->again = full(f);
+    if (test && !tree->is_post) walk(f, test);
+    Set left = test && !tree->is_post ? copy_of(f, f->now) : full(f);
+    if (tree->kid[2]) walk(f, tree->kid[2]);
+    meet(f, f->now, f->again);
+    if (tree->kid[1]) walk(f, tree->kid[1]);
+    if (test && tree->is_post) {
+        walk(f, test);
+        left = f->now;
+    }
+    f->now = left;
+    meet(f, f->now, f->leaves);
+    f->leaves = leaves, f->again = again;
+}
+
+static void choose_case(Flow *f, const CcTree *tree) {
+    Set leaves = f->leaves;
+    walk(f, tree->kid[0]);
+    Set before = copy_of(f, f->now);
+    bool otherwise = false;
+    const CcTree *block = tree->kid[1];
+    f->leaves = full(f);
+    f->now = full(f);
+    for (uint32_t i = 0; i < block->n; i++) {
+        const CcTree *kid = block->kid[i];
+        if (kid->kind == CC_CASE) meet(f, f->now, before);
+        if (kid->kind == CC_CASE) otherwise |= kid->is_post;
+        walk(f, kid);
+    }
+    if (!otherwise) meet(f, f->now, before);
+    meet(f, f->now, f->leaves);
+    f->leaves = leaves;
+}
+
+static void declare(Flow *f, const CcTree *tree) {
+    if (tree->kid[0]) walk(f, tree->kid[0]);
+    mark(f, tree->entity, tree->kid[0] != NULL);
+}
+
+static void walk(Flow *f, const CcTree *tree) {
+    switch (tree->kind) {
+    case CC_LOAD:
+        read(f, tree->kid[0]);
+        break;
+    case CC_SET:
+    case CC_UPDATE:
+        assign(f, tree);
+        break;
+    case CC_AND:
+    case CC_OR:
+        walk(f, tree->kid[0]);
+        choose(f, tree->kid[1], NULL);
+        break;
+    case CC_CHOOSE:
+    case CC_IF:
+        walk(f, tree->kid[0]);
+        choose(f, tree->kid[1], tree->kid[2]);
+        break;
+    case CC_LOOP:
+        loop(f, tree);
+        break;
+    case CC_SWITCH:
+        choose_case(f, tree);
+        break;
+    case CC_DECLARE:
+        declare(f, tree);
+        break;
+    case CC_LABEL:
+        memset(f->now, 0, f->words * sizeof *f->now);
+        break;
+    case CC_BREAK:
+    case CC_CONTINUE:
+        meet(f, tree->kind == CC_BREAK ? f->leaves : f->again, f->now);
+        f->now = full(f);
+        break;
+    case CC_RETURN:
+    case CC_GOTO:
+        walk_from(f, tree, 0);
+        f->now = full(f);
+        break;
+    default:
+        walk_from(f, tree, 0);
+        break;
+    }
+}
+
+void cc_unset(Cc *c, const CcTree *body) {
+    Flow f = {.c = c, .words = c->f.locals / 64 + 1};
+    f.now = arena_alloc(c->scratch, f.words * sizeof *f.now);
+    f.leaves = full(&f), f.again = full(&f);
+    walk(&f, body);
+}

@@ -1,0 +1,259 @@
+/* Values: what an expression's code leaves in a register, or a word that is known. */
+#include "cc/cc_make.h"
+
+static IrArg fresh(CcMake *m) {
+    return ir_reg(ir_build_register(m->b));
+}
+
+/* ---- truths */
+
+/* Any one of two, as a truth in a register. */
+static IrArg truth(CcMake *m, const CcTree *tree) {
+    IrArg dst = fresh(m);
+    IrLabel yes = ir_build_label(m->b), no = ir_build_label(m->b),
+            end = ir_build_label(m->b);
+    cc_value_branch(m, tree, yes, no);
+    ir_build_place(m->b, yes);
+    ir_build_move(m->b, dst.reg, ir_word(1));
+    ir_build_jump(m->b, end);
+    ir_build_place(m->b, no);
+    ir_build_move(m->b, dst.reg, ir_word(0));
+    ir_build_place(m->b, end);
+    return dst;
+}
+
+void cc_value_branch(CcMake *m, const CcTree *tree, IrLabel yes, IrLabel no) {
+    IrArg a, b;
+    if (tree->kind == CC_AND || tree->kind == CC_OR) {
+        IrLabel next = ir_build_label(m->b);
+        bool and = tree->kind == CC_AND;
+        cc_value_branch(m, tree->kid[0], and ? next : yes, and ? no : next);
+        ir_build_place(m->b, next);
+        cc_value_branch(m, tree->kid[1], yes, no);
+    } else if (tree->kind == CC_NOT) {
+        cc_value_branch(m, tree->kid[0], no, yes);
+    } else if (tree->kind == CC_COMPARE) {
+        IrCompare op = cc_arith_compare(m, tree, &a, &b);
+        ir_build_if(m->b, op, a, b, yes, no);
+    } else {
+        a = cc_value(m, tree);
+        cc_make_from(m, tree);
+        if (a.is_word)
+            ir_build_jump(m->b, a.word ? yes : no);
+        else
+            ir_build_if(m->b, IR_NE, a, ir_word(0), yes, no);
+    }
+}
+
+static IrArg compared(CcMake *m, const CcTree *tree) {
+    IrArg a, b, dst = fresh(m);
+    IrCompare op = cc_arith_compare(m, tree, &a, &b);
+    ir_build_compare(m->b, op, dst.reg, a, b);
+    return dst;
+}
+
+static IrArg negated(CcMake *m, const CcTree *tree) {
+    IrArg a = cc_value(m, tree->kid[0]), dst = fresh(m);
+    cc_make_from(m, tree);
+    ir_build_compare(m->b, IR_EQ, dst.reg, a, ir_word(0));
+    return dst;
+}
+
+static IrArg chosen(CcMake *m, const CcTree *tree) {
+    IrArg dst = fresh(m);
+    bool gives = tree->type->kind != CC_VOID;
+    IrLabel yes = ir_build_label(m->b), no = ir_build_label(m->b),
+            end = ir_build_label(m->b);
+    cc_value_branch(m, tree->kid[0], yes, no);
+    ir_build_place(m->b, yes);
+    IrArg a = cc_value(m, tree->kid[1]);
+    if (gives) ir_build_move(m->b, dst.reg, a);
+    ir_build_jump(m->b, end);
+    ir_build_place(m->b, no);
+    IrArg b = cc_value(m, tree->kid[2]);
+    if (gives) ir_build_move(m->b, dst.reg, b);
+    ir_build_place(m->b, end);
+    return gives ? dst : ir_word(0);
+}
+
+/* ---- places */
+
+static IrArg loaded(CcMake *m, const CcTree *tree) {
+    const CcTree *place = tree->kid[0];
+    CcSpot spot = cc_spot(m, place);
+    if (tree->type->kind == CC_VOID) return ir_word(0);
+    cc_make_from(m, tree);
+    return cc_spot_load(m, &spot, tree->type);
+}
+
+static IrArg set(CcMake *m, const CcTree *tree) {
+    CcSpot spot = cc_spot(m, tree->kid[0]);
+    IrArg value = cc_value(m, tree->kid[1]);
+    cc_make_from(m, tree);
+    return cc_spot_store(m, &spot, tree->type, value);
+}
+
+/* Read when it is asked for: behind the other operand. */
+static IrArg old(CcMake *m, const CcTree *tree) {
+    if (m->has_old) return m->old;
+    IrArg now = cc_spot_load(m, m->updated, tree->type);
+    if (m->updated->local) {
+        IrArg kept = fresh(m);
+        ir_build_move(m->b, kept.reg, now);
+        now = kept;
+    }
+    m->has_old = true;
+    return m->old = now;
+}
+
+static IrArg updated(CcMake *m, const CcTree *tree) {
+    IrArg was = m->old;
+    bool had = m->has_old;
+    const CcSpot *outer = m->updated;
+    CcSpot spot = cc_spot(m, tree->kid[0]);
+    m->updated = &spot, m->has_old = false;
+    IrArg value = cc_value(m, tree->kid[1]);
+    IrArg before = m->old;
+    m->updated = outer, m->old = was, m->has_old = had;
+    cc_make_from(m, tree);
+    IrArg now = cc_spot_store(m, &spot, tree->type, value);
+    return tree->is_post ? before : now;
+}
+
+/* ---- calls */
+
+static IrArg copy_of(CcMake *m, IrArg from, const CcTree *tree) {
+    uint16_t dst = cc_spot_object(m, tree->type, "argument", tree->place);
+    if (tree->type->size) ir_build_copy(m->b, ir_reg(dst), from, ir_word(tree->type->size));
+    return ir_reg(dst);
+}
+
+/* Of a function that takes any number each number is one of its own. */
+static uint32_t callee_of(CcMake *m, const CcEntity *entity, unsigned words) {
+    Cc *c = m->c;
+    CcProgram *p = c->program;
+    bool any = entity->type->is_variadic || entity->is_implicit;
+    if (!any || entity->is_defined) return entity->number;
+    Symbol *name = symbol_printf(p->symbols, "%s/%u", entity->name->name, words);
+    CcName *at = cc_names_of(&p->names, name);
+    if (at->entity) return at->entity->number;
+    CcEntity *variant = at->entity = ARENA_NEW(p->arena, CcEntity);
+    *variant = *entity;
+    variant->number = ir_add_function(p->module, entity->name->name);
+    IrFunction *f = p->module->function[variant->number];
+    IrType *types = ARENA_ARRAY(p->module->arena, IrType, words + 1);
+    for (unsigned i = 0; i < words; i++) types[i] = (IrType){64, false};
+    f->params = (uint16_t)words, f->param = types;
+    f->results = entity->type->of->kind != CC_VOID;
+    types[words] = cc_code_type(entity->type->of);
+    f->result = &types[words];
+    return variant->number;
+}
+
+IrArg cc_value_call(CcMake *m, const CcTree *tree) {
+    unsigned first = !tree->entity, words = 0;
+    const CcType *type = tree->entity ? tree->entity->type : tree->kid[0]->type->of;
+    IrArg *args = ARENA_ARRAY(m->c->scratch, IrArg, tree->n + 1);
+    IrArg callee = first ? cc_value(m, tree->kid[0]) : ir_word(0), dst = fresh(m);
+    bool whole = cc_returns_struct(type), gives = !whole && type->of->kind != CC_VOID;
+    if (whole) {
+        dst = ir_reg(cc_spot_object(m, type->of, "result", tree->place));
+        args[words++] = dst;
+    }
+    for (uint32_t i = first; i < tree->n; i++) {
+        IrArg arg = cc_value(m, tree->kid[i]);
+        bool copied = tree->kid[i]->type->kind == CC_STRUCT;
+        args[words++] = copied ? copy_of(m, arg, tree->kid[i]) : arg;
+    }
+    cc_make_from(m, tree);
+    if (first)
+        ir_build_call_at(m->b, callee, dst.reg, gives, args, words);
+    else
+        ir_build_call(m->b, callee_of(m, tree->entity, words), dst.reg, gives, args, words);
+    return gives || whole ? dst : ir_word(0);
+}
+
+/* ---- all */
+
+static IrArg row(CcMake *m, const CcTree *tree) {
+    IrArg last = ir_word(0);
+    for (uint32_t i = 0; i < tree->n; i++) last = cc_value(m, tree->kid[i]);
+    return last;
+}
+
+static IrArg binary(CcMake *m, const CcTree *tree) {
+    IrArg a = {0}, b = {0};
+    const CcTree *left = tree->kid[0];
+    while (left->kind == CC_CONVERT) left = left->kid[0];
+    bool later = left->kind == CC_OLD;
+    if (later) b = cc_value(m, tree->kid[1]);
+    a = cc_value(m, tree->kid[0]);
+    if (!later) b = cc_value(m, tree->kid[1]);
+    return cc_arith_binary(m, tree, a, b);
+}
+
+static IrArg address(CcMake *m, const CcTree *tree) {
+    CcSpot spot = cc_spot(m, tree->kid[0]);
+    cc_make_from(m, tree);
+    return cc_spot_address(m, &spot);
+}
+
+static IrArg function_name(CcMake *m, const CcTree *tree) {
+    IrArg dst = fresh(m);
+    cc_make_from(m, tree);
+    ir_build_function(m->b, dst.reg, tree->entity->number);
+    return dst;
+}
+
+/* What stands behind it is not reached. */
+static IrArg lacks(CcMake *m, const CcTree *tree) {
+    cc_make_from(m, tree);
+    ir_build_fail(m->b, tree->text);
+    return ir_word(0);
+}
+
+IrArg cc_value(CcMake *m, const CcTree *tree) {
+    switch (tree->kind) {
+    case CC_WORD:
+        return ir_word(tree->word);
+    case CC_LOAD:
+        return loaded(m, tree);
+    case CC_OLD:
+        return old(m, tree);
+    case CC_ADDRESS:
+        return address(m, tree);
+    case CC_FUNCTION_NAME:
+        return function_name(m, tree);
+    case CC_CONVERT:
+        return cc_arith_convert(m, tree);
+    case CC_BINARY:
+        return binary(m, tree);
+    case CC_COMPARE:
+        return compared(m, tree);
+    case CC_NOT:
+        return negated(m, tree);
+    case CC_AND:
+    case CC_OR:
+        return truth(m, tree);
+    case CC_CHOOSE:
+        return chosen(m, tree);
+    case CC_ROW:
+        return row(m, tree);
+    case CC_SET:
+        return set(m, tree);
+    case CC_UPDATE:
+        return updated(m, tree);
+    case CC_MOVE:
+        return cc_arith_move(m, tree);
+    case CC_APART:
+        return cc_arith_apart(m, tree);
+    case CC_CALL:
+        return cc_value_call(m, tree);
+    case CC_OWN:
+        return cc_own(m, tree);
+    case CC_LACKS:
+        return lacks(m, tree);
+    default: /* RESULT */
+        return cc_code_result(m, tree);
+    }
+}
