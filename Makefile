@@ -176,6 +176,12 @@ $(BUILD)/prove_%: tests/prove/%.c $(call unit_libs,prove)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LINK) -Itests -o $@ $< \
 	  $(call reverse,$(call unit_libs,prove)) $(OUTSIDE)
 
+# Runs functions of C files as the room cc makes code of them.
+$(BUILD)/cc_run: tests/cc/cc_run.c $(call unit_libs,cc)
+	@echo "  CC $(notdir $@)"
+	$(Q)$(CC) $(ALL_CFLAGS) $(LINK) -Itests -o $@ $< \
+	  $(call reverse,$(call unit_libs,cc)) $(MPC_LIBS) -lm
+
 STRESS ?= 20000
 stress: ## attack verdicts, each method, and the solver's proofs, on STRESS random claims
 	$(MAKE) BUILD=$(BUILD)/checked CHECKED=1 $(BUILD)/checked/prove_stress \

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""Random typed C functions through the room cc: its code must give gcc's values.
+
+    tests/cc/cc_check.py [--run build/cc_run] [--count N] [--first PART]
+
+The functions are those of tests/ccheck. For tests/run this is a module: the first parts, if
+build/cc_run was built.
+"""
+import argparse
+import os
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "ccheck"))
+
+import ccheck   # noqa: E402
+
+RUN = os.path.abspath(os.path.join(HERE, "..", "..", "build", "cc_run"))
+
+
+def lines_of(functions, calls, folder):
+    """What cc_run prints for each call."""
+    path = os.path.join(folder, "functions.c")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("#include <stdint.h>\ntypedef uint64_t U64;\n" + functions)
+    done = subprocess.run([RUN, path], input="\n".join([*calls, ""]), text=True, timeout=600,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 0, f"cc_run ends with {done.returncode}: {done.stderr[-300:]}"
+    lines = done.stdout.splitlines()
+    assert len(lines) == len(calls), f"{len(calls)} calls, {len(lines)} answers"
+    return [line + (f" ({done.stderr.splitlines()[0]})" if "refused" in line else "")
+            for line in lines]
+
+
+def answers(functions, statements, folder, of=""):
+    """As ccheck.answers, of calls alone."""
+    return [{"type": "value", "hex": line} if ccheck.is_value(line) else
+            {"type": "error", "message": line}
+            for line in lines_of(functions, statements, folder)]
+
+
+ccheck.answers = answers
+CHECKS = {ccheck.check_values: 125, ccheck.check_data: 25}
+
+
+def case_of(check, number):
+    """A case for tests/run."""
+    def test(_):
+        if not os.path.exists(RUN):
+            return
+        reports = check(number, CHECKS[check])
+        assert not reports, "\n\n".join([f"{len(reports)} differ", *reports])
+    return test
+
+
+for at in CHECKS:
+    globals().update({f"test_{at.__name__[6:]}_{i}": case_of(at, i) for i in range(4)})
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    options.add_argument("--run", default=RUN)
+    options.add_argument("--count", type=int, default=500, help="functions of each kind")
+    options.add_argument("--first", type=int, default=0, help="the number of the first part")
+    args = options.parse_args()
+    globals()["RUN"] = os.path.abspath(args.run)
+    differ = 0
+    for check, size in CHECKS.items():
+        for part in range(args.first, args.first + (args.count + size - 1) // size):
+            for text in ccheck.attempt(check, part, size):
+                print(text + "\n", flush=True)
+                differ += 1
+            if differ >= ccheck.ENOUGH:
+                print("enough: the rest is left out")
+                return 1
+    print(f"{args.count} functions of each kind: {differ} differ")
+    return differ > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

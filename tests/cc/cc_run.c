@@ -1,0 +1,165 @@
+/* Runs functions of C files as code, for tests.
+ *
+ *     cc_run FILE.c... [-c NAME] < CALLS
+ *
+ * Each line of input is a call, f(1, 0x2, -3); a line of output is its value, in
+ * hexadecimal, or what went wrong. -c prints a function's code. What is refused goes to
+ * stderr, and last how many functions were taken and how many refused. All code is
+ * checked. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cc/cc.h"
+#include "ir/ir_run.h"
+
+enum { ARGS_MOST = 16, STEPS = 20000000, DEPTH = 1000 };
+
+static const char *const faults[] = {
+    "none",    "division by zero", "index out of range", "null pointer", "dangling pointer",
+    "outside", "never set",        "constant",           "message",      "no such function",
+    "depth",   "steps",            "memory",             "external"};
+
+typedef struct {
+    const char *name;
+} External;
+
+static bool call_external(void *host, const IrFunction *f, const uint64_t *args,
+                          uint64_t *results) {
+    External *external = host;
+    external->name = f->name;
+    (void)args, (void)results;
+    return false;
+}
+
+static unsigned long tell(const Diags *diags) {
+    unsigned long errors = 0;
+    for (size_t i = 0; i < diags->count; i++) {
+        const Diag *diag = &diags->at[i];
+        if (diag->level != DIAG_ERROR) continue;
+        Place place = source_place(diag->source, diag->span.start);
+        fprintf(stderr, "%s:%u:%u: %s\n", place.name, place.line, place.column, diag->message);
+        errors++;
+    }
+    return errors;
+}
+
+static unsigned read_file(CcProgram *program, const char *name, unsigned long *refused) {
+    FILE *file = fopen(name, "rb");
+    if (!file) {
+        fprintf(stderr, "no %s\n", name);
+        exit(2);
+    }
+    Diags diags = {0};
+    unsigned taken = cc_read(program, name, preprocess_file_line, file, &diags);
+    *refused += tell(&diags);
+    diag_free(&diags);
+    fclose(file);
+    return taken;
+}
+
+static bool check_code(const IrModule *module) {
+    Arena *arena = arena_new();
+    bool good = true;
+    for (size_t i = 0; i < module->functions; i++) {
+        const IrFunction *f = module->function[i];
+        const char *wrong = f->insn ? ir_wrong(module, f, arena) : NULL;
+        if (wrong) fprintf(stderr, "%s: %s\n", f->name, wrong);
+        good &= !wrong;
+    }
+    arena_free(arena);
+    return good;
+}
+
+static void show_code(const CcProgram *program, IrModule *module, const char *name) {
+    Buf text = {0};
+    const CcEntity *entity = cc_find(program, name);
+    if (entity && entity->kind == CC_OF_FUNCTION)
+        ir_print(module, module->function[entity->number], &text);
+    fputs(buf_str(&text), stdout);
+    buf_free(&text);
+}
+
+/* Where in the file a fault is. */
+static void where(const CcProgram *program, const IrFault *fault) {
+    if (!fault->function || !fault->function->note) return;
+    const CcPlace *place = cc_place(program, fault->function->note[fault->at].place);
+    if (!place->source) return;
+    Place at = source_place(place->source, place->span.start);
+    printf(" at %u:%u", at.line, at.column);
+}
+
+static void run_line(const CcProgram *program, IrRun *run, char *line) {
+    char *open = strchr(line, '(');
+    uint64_t args[ARGS_MOST] = {0}, results[IR_RESULTS_MOST] = {0};
+    unsigned count = 0;
+    if (!open) return;
+    *open = '\0';
+    const CcEntity *entity = cc_find(program, line);
+    if (!entity || entity->kind != CC_OF_FUNCTION) {
+        printf("no function %s\n", line);
+        return;
+    }
+    for (char *at = open + 1; count < ARGS_MOST;) {
+        char *end;
+        while (isspace((unsigned char)*at)) at++;
+        uint64_t word = strtoull(at, &end, 0);
+        if (end == at) break;
+        args[count++] = word;
+        at = end + strspn(end, " ,");
+    }
+    for (unsigned i = 0; i < count && i < entity->type->params; i++)
+        args[i] = cc_type_wrap(entity->type->param[i], args[i]);
+    run->steps = 0;
+    External *external = run->host;
+    external->name = "";
+    if (ir_run(run, run->module->function[entity->number], args, results)) {
+        printf("%llx\n", (unsigned long long)results[0]);
+        return;
+    }
+    const char *message = run->fault.message ? run->fault.message : external->name;
+    printf("%s %s", faults[run->fault.kind], message);
+    where(program, &run->fault);
+    putchar('\n');
+}
+
+static void run_lines(const CcProgram *program, const IrModule *module) {
+    IrMemory *memory = ir_memory_new(module);
+    IrRun run;
+    External external = {""};
+    ir_memory_update(memory);
+    ir_run_open(&run, module, memory);
+    run.host = &external, run.call = call_external;
+    run.most_steps = STEPS, run.most_depth = DEPTH;
+    char line[4096];
+    while (fgets(line, sizeof line, stdin)) run_line(program, &run, line);
+    ir_run_close(&run);
+    ir_memory_free(memory);
+}
+
+int main(int argc, char **argv) {
+    IrModule *module = ir_module_new();
+    Symbols *symbols = symbols_new();
+    Preprocess *macros = preprocess_new();
+    CcProgram *program = cc_new(module, symbols, macros);
+    unsigned taken = 0;
+    unsigned long refused = 0;
+    bool shows = false;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "-c") != 0) {
+            taken += read_file(program, argv[i], &refused);
+        } else if (i + 1 < argc) {
+            show_code(program, module, argv[++i]);
+            shows = true;
+        }
+    }
+    bool good = check_code(module);
+    if (!shows) run_lines(program, module);
+    fprintf(stderr, "%u taken, %lu refused\n", taken, refused);
+    cc_free(program);
+    ir_module_free(module);
+    preprocess_free(macros);
+    symbols_free(symbols);
+    return !good;
+}
