@@ -104,18 +104,15 @@ static uint32_t add_members(Cc *c, const Node *decl, CcGiven *given) {
     uint32_t n = 0;
     if (decl->kind == NODE_ENUM) cc_declare_enum(c, decl);
     if (decl->kind != NODE_DECL) return 0;
-    bool variables = false;
+    CcType *body = NULL;
     for (uint32_t i = 0; i < decl->n && !c->failed; i++) {
         const Node *kid = decl->kid[i];
         if (kid->kind == NODE_ENUM) cc_declare_enum(c, kid);
-        if (kid->kind == NODE_VAR) variables = true, given[n++] = member(c, decl, kid);
+        if (kid->kind == NODE_TYPE) body = cc_declare_type(c, kid);
+        if (kid->kind == NODE_VAR) given[n++] = member(c, decl, kid);
     }
-    const Node *first = decl->n ? decl->kid[0] : NULL;
-    bool body = first && first->kind == NODE_TYPE && first->op == FORM_STRUCT;
-    if (body && !variables && strchr(first->sym->name, '#'))
-        given[n++] = (CcGiven){.type = cc_declare_type(c, first)};
-    else if (body && !variables)
-        cc_declare_type(c, first);
+    bool nameless = body && !n && body->kind == CC_STRUCT && strchr(body->tag->name, '#');
+    if (nameless && !c->failed) given[n++] = (CcGiven){.type = body};
     return n;
 }
 
