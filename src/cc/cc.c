@@ -148,6 +148,7 @@ static unsigned read_file(CcProgram *p, const char *name, ReaderLine line, void 
 unsigned cc_read(CcProgram *p, const char *name, ReaderLine line, void *context,
                  Diags *diags) {
     free(p->statics.at);
+    preprocess_reset(p->macros); /* another file's macros and headers are its own */
     return read_file(p, name, line, context, diags, &p->statics);
 }
 

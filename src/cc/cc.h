@@ -22,7 +22,7 @@ typedef struct CcProgram CcProgram;
 /* The module, the symbols and the macros are the caller's, and live longer. */
 CcProgram *cc_new(IrModule *module, Symbols *symbols, Preprocess *macros);
 void cc_free(CcProgram *program);
-/* Reads a file; its name, which tells that it is C, lives as long as the program. What is
+/* Reads a file, which sees no other file's macros; its name, which tells that it is C, lives as long as the program. What is
  * refused is told. Returns how many functions were taken. */
 unsigned cc_read(CcProgram *program, const char *name, ReaderLine line, void *context,
                  Diags *diags);

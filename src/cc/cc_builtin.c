@@ -136,6 +136,15 @@ static const struct {
      "int @(const char *a, const char *b) { while (*a && *a == *b) a++, b++; "
      "return (unsigned char)*a < (unsigned char)*b ? -1 : (unsigned char)*a != "
      "(unsigned char)*b; }"},
+    {"strchr", "char *@(const char *text, int letter) { for (;; text++) { "
+               "if (*text == (char)letter) return (char *)text; if (!*text) return 0; } }"},
+    {"strcpy __builtin_strcpy", "char *@(char *to, const char *from) { "
+                                "for (long i = 0; (to[i] = from[i]); i++); return to; }"},
+    /* what the library has and nobody here: */
+    {"strrchr strstr strtok strcat strdup strncpy fgets fopen getenv malloc calloc realloc "
+     "aligned_alloc mmap memchr strpbrk strtok_r localtime gmtime fdopen popen",
+     "extern char *@(void *first, ...);"},
+    {"stdin stdout stderr", "extern void *@;"},
 };
 
 static const char *text_of(const Symbol *name) {
@@ -154,7 +163,8 @@ CcEntity *cc_builtin_written(Cc *c, const Symbol *name) {
     const char *text = text_of(name);
     if (known || !text) return known ? known->entity : NULL;
     const char *at = strchr(text, '@');
-    char *whole = arena_printf(p->arena, "static %.*s%s%s\n", (int)(at - text), text,
+    const char *own = strncmp(text, "extern", 6) == 0 ? "" : "static ";
+    char *whole = arena_printf(p->arena, "%s%.*s%s%s\n", own, (int)(at - text), text,
                                name->name, at + 1);
     cc_names_of(&p->own, name)->entity = cc_read_own(p, name, whole);
     return cc_names_of(&p->own, name)->entity;

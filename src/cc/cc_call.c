@@ -1,6 +1,8 @@
 /* Calls. */
 #include "cc/cc_local.h"
 
+#include <string.h>
+
 /* What C passes where no parameter says the type. */
 static CcTree *passed(Cc *c, CcTree *value, const Node *from) {
     if (c->failed || !cc_type_is_integer(value->type)) return value;
@@ -60,11 +62,55 @@ static CcTree *pointed(Cc *c, CcTree *callee, const Node *node, uint32_t from) {
     return tree;
 }
 
+/* offsetof(T, m.n[2]): the place of the last name's part in T. */
+static bool offset_of(Cc *c, const Node *of, CcType *type, CcType **part, uint64_t *at) {
+    CcMember member;
+    uint64_t index = 0;
+    *part = type, *at = 0;
+    bool name = of->kind == NODE_NAME, field = of->kind == NODE_MEMBER;
+    if (!name && !offset_of(c, of->kid[0], type, part, at)) return false;
+    if (of->kind == NODE_INDEX && (*part)->kind == CC_ARRAY) {
+        if (!cc_constant_word(c, of->kid[1], &index)) return false;
+        *part = (*part)->of;
+        *at += index * (*part)->size;
+        return true;
+    }
+    bool has = (name || field) && (*part)->kind == CC_STRUCT && (*part)->is_complete &&
+               cc_type_member(*part, of->sym, &member) && !member.bits;
+    if (has) *part = member.type, *at += member.offset;
+    return has;
+}
+
+static bool is_offset(const Cc *c, const Node *node, CcType **type) {
+    const char *name = node->sym->name;
+    bool named = strcmp(name, "offsetof") == 0 || strcmp(name, "__builtin_offsetof") == 0;
+    if (!named || node->n != 2 || node->kid[0]->kind != NODE_NAME) return false;
+    const CcEntity *of = cc_scope_find(c, node->kid[0]->sym);
+    *type = of && of->kind == CC_OF_TYPEDEF && !of->refused ? of->type : NULL;
+    return *type != NULL;
+}
+
+static bool is_chain(const Node *of) {
+    while (of->kind == NODE_MEMBER || of->kind == NODE_INDEX) of = of->kid[0];
+    return of->kind == NODE_NAME;
+}
+
+static CcTree *offset(Cc *c, const Node *node, CcType *type) {
+    CcType *part;
+    uint64_t at = 0;
+    bool known = is_chain(node->kid[1]) &&
+                 offset_of(c, node->kid[1], cc_type_plain(type), &part, &at);
+    if (!known) cc_scope_error(c, node->span, "this is no member of the type");
+    return cc_tree_word(c, c->types->uint64, node, at);
+}
+
 CcTree *cc_expr_call(Cc *c, const Node *node) {
+    CcType *of;
     if (node->kind == NODE_APPLY) {
         CcTree *callee = cc_expr_value(c, node->kid[0]);
         return c->failed ? callee : pointed(c, callee, node, 1);
     }
+    if (is_offset(c, node, &of)) return offset(c, node, of);
     CcEntity *entity = cc_scope_find(c, node->sym);
     /* of the library's functions a prototype says no more */
     if (entity && entity->kind == CC_OF_FUNCTION && !entity->is_defined &&

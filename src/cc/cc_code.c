@@ -337,11 +337,12 @@ static void begin_all(CcMake *m, const CcTree *tree) {
         if (tree->kid[i]) begin_all(m, tree->kid[i]);
 }
 
-static void end_body(CcMake *m) {
+static void end_body(CcMake *m, const CcTree *body) {
     const CcType *of = m->c->f.entity->type->of;
     bool main = strcmp(m->c->f.entity->name->name, "main") == 0;
     IrArg zero = ir_word(0);
     if (ir_build_ended(m->b)) return;
+    cc_make_from(m, body);
     if (of->kind == CC_VOID || of->kind == CC_STRUCT)
         ir_build_return(m->b, NULL, 0);
     else if (main)
@@ -354,7 +355,7 @@ bool cc_code(Cc *c, CcTree *body) {
     begin_params(&m);
     if (c->f.has_labels) begin_all(&m, body);
     cc_code_statement(&m, body);
-    end_body(&m);
+    end_body(&m, body);
     return ir_build_end(m.b);
 }
 

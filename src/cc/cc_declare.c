@@ -34,32 +34,70 @@ static CcEntity *new_entity(Cc *c, CcEntityKind kind, const Symbol *name, CcType
     return entity;
 }
 
-/* What the file has by that name, or another file has for all. */
-static CcEntity *outer_of(Cc *c, const Symbol *name, CcEntityKind kind, bool is_static) {
-    const CcName *own = cc_names_find(&c->names, name);
-    if (own && own->entity) return own->entity;
-    const CcName *all = is_static ? NULL : cc_names_find(&c->program->names, name);
-    CcEntity *entity = all ? all->entity : NULL;
-    return entity && entity->kind == kind ? entity : NULL;
-}
-
-static void add_outer(Cc *c, CcEntity *entity) {
-    cc_names_of(&c->names, entity->name)->entity = entity;
-    if (!entity->is_static) cc_names_of(&c->program->names, entity->name)->entity = entity;
-}
-
+/* Each file has an entity of its own, with its own types; what they stand for is one. */
 static CcEntity *outer(Cc *c, const Symbol *name, CcEntityKind kind, bool is_static,
                        const Node *node) {
-    CcEntity *entity = outer_of(c, name, kind, is_static);
-    if (entity && entity->kind != kind) {
+    CcName *own = cc_names_of(&c->names, name);
+    if (own->entity && own->entity->kind != kind)
         cc_scope_error(c, node->span, "'%s' is declared as something else", name->name);
-        return entity;
-    }
-    bool found = entity != NULL;
-    if (!found) entity = new_entity(c, kind, name, NULL, node);
-    if (!found) entity->is_static = is_static;
-    add_outer(c, entity);
+    if (own->entity) return own->entity;
+    CcEntity *entity = own->entity = new_entity(c, kind, name, NULL, node);
+    entity->is_static = is_static;
     return entity;
+}
+
+/* What the program has by the name, once this file has said its type. */
+static CcEntity *linked(Cc *c, CcEntity *entity) {
+    if (entity->is_static) return entity;
+    CcName *all = cc_names_of(&c->program->names, entity->name);
+    bool fits = all->entity && all->entity->kind == entity->kind;
+    if (!fits) all->entity = entity;
+    return all->entity;
+}
+
+static bool same_words(const IrFunction *a, const CcType *type) {
+    unsigned count = type->params + cc_returns_struct(type);
+    bool gives = type->of->kind != CC_VOID && !cc_returns_struct(type);
+    return a->params == count && a->results == gives;
+}
+
+static void link_function(Cc *c, CcEntity *entity, const Node *node) {
+    CcEntity *one = linked(c, entity);
+    const IrModule *module = c->program->module;
+    if (one == entity) {
+        entity->number = ir_add_function(c->program->module, entity->name->name);
+        cc_code_declare(c, entity);
+        return;
+    }
+    entity->number = one->number;
+    if (one->is_implicit || entity->is_implicit)
+        cc_code_declare(c, one->is_implicit ? entity : one);
+    else if (!same_words(module->function[one->number], entity->type))
+        cc_scope_error(c, node->span, "'%s' has another type in another file",
+                       entity->name->name);
+}
+
+static void link_variable(Cc *c, CcEntity *entity, const Node *node) {
+    CcEntity *one = linked(c, entity);
+    if (one == entity) {
+        cc_static_declare(c, entity);
+        return;
+    }
+    entity->number = one->number;
+    bool open = one->type->is_open || entity->type->is_open;
+    if (!open && one->type->size != entity->type->size)
+        cc_scope_error(c, node->span, "'%s' has another type in another file",
+                       entity->name->name);
+}
+
+/* One definition in the program. */
+static void define(Cc *c, CcEntity *entity, const Node *node) {
+    CcEntity *one = linked(c, entity);
+    if (one->is_defined)
+        cc_scope_error(c, node->span, "'%s' is defined twice", entity->name->name);
+    if (c->failed) return;
+    entity->is_defined = true;
+    if (!entity->is_static) cc_names_of(&c->program->names, entity->name)->entity = entity;
 }
 
 /* ---- functions */
@@ -73,15 +111,12 @@ static void add_body(Cc *c, CcEntity *entity, const Node *node) {
 
 /* What has been said before holds, where nothing is said now. */
 static void settle_function(Cc *c, CcEntity *entity, CcType *type, const Node *node) {
-    bool known = entity->type && !entity->is_implicit && !entity->type->is_open;
-    if (known && entity->type != type && !type->is_open)
+    if (entity->type && entity->type != type)
         cc_scope_error(c, node->span, "'%s' was declared with another type",
                        entity->name->name);
-    bool fresh = !entity->type;
-    if (!known) entity->type = type;
-    entity->is_implicit = false;
-    if (fresh) entity->number = ir_add_function(c->program->module, entity->name->name);
-    if (!known) cc_code_declare(c, entity);
+    if (entity->type || c->failed) return;
+    entity->type = type;
+    link_function(c, entity, node);
 }
 
 static void function(Cc *c, const Node *node) {
@@ -90,12 +125,10 @@ static void function(Cc *c, const Node *node) {
     CcType *type = cc_declare_function_type(c, node);
     CcEntity *entity = outer(c, node->sym, CC_OF_FUNCTION, own, node);
     if (!c->failed) settle_function(c, entity, type, node);
-    if (!c->failed && body && entity->is_defined)
-        cc_scope_error(c, node->span, "'%s' is defined twice", node->sym->name);
-    if (c->failed && entity->kind == CC_OF_FUNCTION && !entity->is_defined)
-        entity->refused = c->why;
+    if (!c->failed && body) define(c, entity, node);
+    bool refused = c->failed && entity->kind == CC_OF_FUNCTION && !entity->is_defined;
+    if (refused) entity->refused = c->why;
     if (c->failed || !body) return;
-    entity->is_defined = true;
     entity->place = cc_scope_place(c, node->span);
     add_body(c, entity, node);
 }
@@ -105,8 +138,7 @@ CcEntity *cc_declare_implicit(Cc *c, const Node *call) {
     if (entity->type || c->failed) return entity;
     entity->type = cc_type_function(c->types, c->types->int32, NULL, 0, false, true);
     entity->is_implicit = true;
-    entity->number = ir_add_function(c->program->module, entity->name->name);
-    cc_code_declare(c, entity);
+    link_function(c, entity, call);
     return entity;
 }
 
@@ -119,9 +151,8 @@ static void settle_variable(Cc *c, CcEntity *entity, CcType *type, const Node *n
     if (was && was != type && !longer)
         cc_scope_error(c, node->span, "'%s' was declared with another type",
                        entity->name->name);
-    bool fresh = !was;
     if (!was || was->is_open) entity->type = type;
-    if (fresh) cc_static_declare(c, entity);
+    if (!was && !c->failed) link_variable(c, entity, node);
 }
 
 static bool has_value(const Node *var) {
@@ -131,9 +162,8 @@ static bool has_value(const Node *var) {
 static void define_variable(Cc *c, CcEntity *entity, const Node *var) {
     CcTree *value = has_value(var) ? cc_init(c, &entity->type, var->kid[0]) : NULL;
     if (c->failed) return;
-    if (value && entity->is_defined)
-        cc_scope_error(c, var->span, "'%s' is defined twice", entity->name->name);
-    entity->is_defined |= value != NULL;
+    if (value) define(c, entity, var);
+    if (c->failed) return;
     cc_static_define(c, entity, value, var);
 }
 
@@ -157,10 +187,19 @@ static void variable(Cc *c, const Node *decl, const Node *var) {
 
 /* ---- types */
 
+/* A standard header is read each time: struct { … } without a tag is another type then. */
+static bool is_again(const CcType *was, const CcType *type) {
+    if (was == type || was->kind != type->kind || was->size != type->size)
+        return was == type;
+    if (was->kind == CC_ARRAY) return is_again(was->of, type->of);
+    return was->kind == CC_STRUCT && strchr(was->tag->name, '#') &&
+           strchr(type->tag->name, '#') && was->members == type->members;
+}
+
 static void rename_type(Cc *c, const Node *node) {
     CcType *type = cc_declare_type_of(c, node, 0);
     const CcEntity *was = cc_scope_own(c, node->sym);
-    if (was && !c->failed && (was->kind != CC_OF_TYPEDEF || was->type != type))
+    if (was && !c->failed && (was->kind != CC_OF_TYPEDEF || !is_again(was->type, type)))
         cc_scope_error(c, node->span, "'%s' is declared as something else",
                        node->sym->name);
     if (was && was->kind == CC_OF_TYPEDEF) return;
@@ -189,16 +228,25 @@ static CcTree *static_local(Cc *c, const Node *var, CcType *type) {
     return NULL;
 }
 
+/* A prototype, or an extern variable: of what stands outside of the function. */
+static CcTree *outside(Cc *c, const Node *decl, const Node *node) {
+    CcFunction f = c->f;
+    c->f.scope = NULL;
+    if (node->kind == NODE_FUNC)
+        function(c, node);
+    else
+        variable(c, decl, node);
+    c->f = f;
+    const CcName *found = cc_names_find(&c->names, node->sym);
+    if (found) cc_scope_add(c, node->sym, found->entity);
+    return NULL;
+}
+
 static CcTree *local(Cc *c, const Node *decl, const Node *var) {
     CcType *type = type_of(c, decl, var);
     if (c->failed) return NULL;
-    if (type->kind == CC_FUNCTION || decl->flags & NODE_FLAG_EXTERN) {
-        CcFunction f = c->f;
-        c->f.scope = NULL;
-        variable(c, decl, var);
-        c->f = f;
-        return NULL;
-    }
+    if (type->kind == CC_FUNCTION || decl->flags & NODE_FLAG_EXTERN)
+        return outside(c, decl, var);
     const CcEntity *was = cc_scope_own(c, var->sym);
     if (was) cc_scope_error(c, var->span, "'%s' is declared twice", var->sym->name);
     if (decl->flags & NODE_FLAG_STATIC) return static_local(c, var, type);
@@ -218,7 +266,7 @@ static CcTree *part(Cc *c, const Node *decl, const Node *kid) {
         cc_declare_type(c, kid);
         return NULL;
     case NODE_ENUM:
-        cc_declare_enum(c, kid);
+        cc_struct_enum(c, kid);
         return NULL;
     case NODE_TYPEDEF:
         check_text(c, decl);
@@ -239,13 +287,7 @@ static CcTree *part(Cc *c, const Node *decl, const Node *kid) {
 }
 
 CcTree *cc_declare(Cc *c, const Node *node) {
-    if (node->kind == NODE_FUNC) { /* a prototype, of what stands outside */
-        CcFunction f = c->f;
-        c->f.scope = NULL;
-        function(c, node);
-        c->f = f;
-        return NULL;
-    }
+    if (node->kind == NODE_FUNC) return outside(c, NULL, node);
     if (node->kind != NODE_DECL) return part(c, node, node);
     CcTree *row = cc_tree_new(c, CC_BLOCK, NULL, node, node->n);
     row->n = 0;

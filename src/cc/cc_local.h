@@ -105,7 +105,14 @@ CcType *cc_declare_type_of(Cc *c, const Node *node, uint32_t at);
 CcType *cc_declare_function_type(Cc *c, const Node *function);
 /* Of a VAR of the declaration; *_NONE: the value says it. */
 CcType *cc_declare_variable_type(Cc *c, const Node *decl, const Node *var);
-void cc_declare_enum(Cc *c, const Node *node);
+/* Of a type's words; NULL: they say none. */
+CcType *cc_declare_word(Cc *c, Type type);
+
+/* cc_struct.c: structs and enums. */
+/* What the tag means, or will mean; here: in this block. */
+CcType *cc_struct_tagged(Cc *c, const Node *node, bool here);
+CcType *cc_struct_body(Cc *c, const Node *node);
+void cc_struct_enum(Cc *c, const Node *node);
 
 /* cc_declare.c: declarations. */
 /* In a block: the statements that it makes, as one; NULL: none. */

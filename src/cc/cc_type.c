@@ -152,6 +152,7 @@ static void lay_field(Lay *lay, const CcGiven *given, CcMember *member) {
 
 static void lay_plain(Lay *lay, const CcGiven *given, CcMember *member) {
     uint32_t align = lay->packed ? 1 : given->type->align;
+    if (given->align > align) align = given->align;
     uint64_t at = round_up(lay->is_union ? 0 : lay->at, 8 * (uint64_t)align);
     member->offset = at / 8;
     at += 8 * given->type->size;
@@ -171,8 +172,8 @@ static void keep_layout(CcType *of) {
 }
 
 bool cc_type_lay(CcTypes *types, CcType *of, const CcGiven *given, uint32_t count,
-                 bool packed) {
-    Lay lay = {0, 1, packed, of->is_union, of};
+                 bool packed, uint32_t align) {
+    Lay lay = {0, align, packed, of->is_union, of};
     of->member = ARENA_ARRAY(types->arena, CcMember, count + 1);
     for (uint32_t i = 0; i < count; i++) {
         CcMember member = {.name = given[i].name, .type = given[i].type};

@@ -76,10 +76,11 @@ typedef struct {
     CcType *type;
     bool is_field;
     unsigned width;
+    uint32_t align; /* at least */
 } CcGiven;
-/* Gives them places. false: it is too large. */
+/* Gives them places; align: of it all, at least. false: it is too large. */
 bool cc_type_lay(CcTypes *types, CcType *of, const CcGiven *given, uint32_t count,
-                 bool packed);
+                 bool packed, uint32_t align);
 /* A member of it or of one without a name in it, with its place from the beginning. */
 bool cc_type_member(const CcType *of, const Symbol *name, CcMember *found);
 

@@ -1,0 +1,179 @@
+/* Structs, unions and enums as they are written. */
+#include "cc/cc_local.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/among.h"
+
+CcType *cc_struct_tagged(Cc *c, const Node *node, bool here) {
+    bool is_enum = node->op == FORM_ENUM || node->kind == NODE_ENUM;
+    bool is_union = node->flags & NODE_FLAG_UNION;
+    CcType *type = cc_scope_tag(c, node->sym, here);
+    if (type && (is_enum != (type->kind == CC_ENUM) || is_union != type->is_union)) {
+        cc_scope_error(c, node->span, "'%s' is another kind of type", node->sym->name);
+        return type;
+    }
+    if (type) return type;
+    type = is_enum ? cc_type_enum(c->types, node->sym)
+                   : cc_type_struct(c->types, node->sym, is_union);
+    cc_scope_add_tag(c, node->sym, type);
+    return type;
+}
+
+/* ---- alignment: attributes are no tokens, and are looked up in the text */
+
+/* Of the last aligned(N) or _Alignas(N) in the text, at least `least`. */
+static uint32_t alignment(Cc *c, Span span, uint32_t least) {
+    const char *text = c->source->text;
+    for (uint32_t at = span.start; at < span.end; at++) {
+        size_t word = symbol_reach(text + at), open = at + word;
+        bool is = word && among("aligned __aligned__ alignas _Alignas", text + at, word);
+        open += strspn(text + open, " ");
+        char *end = NULL;
+        unsigned long to = is && text[open] == '(' ? strtoul(text + open + 1, &end, 0) : 0;
+        bool known = to && to <= 4096 && (to & (to - 1)) == 0 && end[strspn(end, " ")] == ')';
+        if (is && !known)
+            cc_scope_error(c, span, "only alignment by a number is supported");
+        if (known && to > least) least = (uint32_t)to;
+        if (word) at += (uint32_t)word - 1;
+    }
+    return least;
+}
+
+/* From behind what ends the member before, to the end of this one. */
+static Span around_member(const Cc *c, const Node *decl) {
+    const char *text = c->source->text;
+    const Node *first = decl->n ? decl->kid[0] : NULL;
+    Span span = decl->span;
+    bool body = first && first->kind == NODE_TYPE && first->op == FORM_STRUCT;
+    if (body) span.start = first->span.end;
+    while (!body && span.start && !strchr(";{}", text[span.start - 1])) span.start--;
+    while (text[span.end] && !strchr(";}", text[span.end])) span.end++;
+    return span;
+}
+
+/* struct __attribute__((aligned(64))) S {…}, or behind the braces. */
+static uint32_t struct_alignment(Cc *c, Span span) {
+    const char *text = c->source->text;
+    size_t open = strcspn(text + span.start, "{"), end = strcspn(text + span.end, ";={");
+    uint32_t least = alignment(c, span_of(span.start, span.start + open), 1);
+    if (strncmp(text + span.end + strspn(text + span.end, " \t\n"), "__attribute", 11) == 0)
+        least = alignment(c, span_of(span.end, span.end + end), least);
+    return least;
+}
+
+/* ---- members */
+
+static void member_width(Cc *c, const Node *var, CcGiven *given) {
+    uint64_t width;
+    given->is_field = true;
+    if (!cc_constant_word(c, var->kid[2], &width)) return;
+    bool integer = cc_type_is_integer(given->type);
+    if (!integer || width > given->type->size * 8 ||
+        (given->type->kind == CC_BOOL && width > 1) || (!width && var->sym))
+        cc_scope_error(c, var->kid[2]->span, "a bit-field of this type has no such width");
+    given->width = (unsigned)width;
+}
+
+static CcGiven member(Cc *c, const Node *decl, const Node *var) {
+    CcGiven given = {.name = var->sym, .type = cc_declare_variable_type(c, decl, var)};
+    given.align = alignment(c, around_member(c, decl), 1);
+    if (!c->failed && var->n > 2 && var->kid[2]) member_width(c, var, &given);
+    bool open = given.type->kind == CC_ARRAY && given.type->is_open;
+    if (!c->failed && !open && !given.type->is_complete)
+        cc_scope_error(c, var->span, "the size of this member is not known");
+    if (!c->failed && given.type->refused)
+        cc_scope_error(c, var->span, "this was refused: %s", given.type->refused);
+    return given;
+}
+
+static uint32_t count_members(const Node *body) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < body->n; i++)
+        n += body->kid[i] && body->kid[i]->kind == NODE_DECL ? body->kid[i]->n + 1 : 1;
+    return n;
+}
+
+/* struct { … }; without a name: its members are those of what is around. */
+static uint32_t add_members(Cc *c, const Node *decl, CcGiven *given) {
+    uint32_t n = 0;
+    if (decl->kind == NODE_ENUM) cc_struct_enum(c, decl);
+    if (decl->kind != NODE_DECL) return 0;
+    CcType *body = NULL;
+    for (uint32_t i = 0; i < decl->n && !c->failed; i++) {
+        const Node *kid = decl->kid[i];
+        if (kid->kind == NODE_ENUM) cc_struct_enum(c, kid);
+        if (kid->kind == NODE_TYPE) body = cc_declare_type(c, kid);
+        if (kid->kind == NODE_VAR) given[n++] = member(c, decl, kid);
+    }
+    bool nameless = body && !n && body->kind == CC_STRUCT && strchr(body->tag->name, '#');
+    if (nameless && !c->failed) given[n++] = (CcGiven){.type = body, .align = 1};
+    return n;
+}
+
+CcType *cc_struct_body(Cc *c, const Node *node) {
+    CcType *type = cc_struct_tagged(c, node, true);
+    if (c->failed || type->is_complete) return type; /* read before */
+    CcGiven *given = ARENA_ARRAY(c->arena, CcGiven, count_members(node) + 1);
+    uint32_t n = 0;
+    uint32_t align = struct_alignment(c, node->span);
+    for (uint32_t i = 0; i < node->n && !c->failed; i++)
+        if (node->kid[i]) n += add_members(c, node->kid[i], given + n);
+    bool packed = node->flags & NODE_FLAG_PACKED;
+    if (!c->failed && !cc_type_lay(c->types, type, given, n, packed, align))
+        cc_scope_error(c, node->span, "the struct is too large");
+    if (c->failed && !type->is_complete) type->refused = c->why;
+    return type;
+}
+
+/* ---- enums */
+
+static void settle_enum(CcType *type, CcType *of) {
+    type->of = of;
+    type->bits = of->bits, type->is_signed = of->is_signed, type->rank = of->rank;
+    type->size = of->size, type->align = of->align;
+}
+
+static void enumerator(Cc *c, const Node *node, CcType *type, uint64_t value,
+                       bool is_signed) {
+    CcEntity *entity = ARENA_NEW(c->program->arena, CcEntity);
+    bool small = is_signed ? (int64_t)value == (int32_t)value : value <= INT32_MAX;
+    *entity = (CcEntity){.kind = CC_OF_ENUMERATOR, .name = node->sym, .value = value,
+                         .type = small ? c->types->int32 : type};
+    entity->place = cc_scope_place(c, node->span);
+    if (cc_scope_own(c, node->sym))
+        cc_scope_error(c, node->span, "'%s' is declared twice", node->sym->name);
+    cc_scope_add(c, node->sym, entity);
+}
+
+/* As small as gcc makes it: unsigned, where no value is negative. */
+void cc_struct_enum(Cc *c, const Node *node) {
+    CcType *type = cc_struct_tagged(c, node, true);
+    uint64_t value = 0, most = 0;
+    int64_t least = 0;
+    bool negative = false;
+    for (uint32_t i = 0; i < node->n && !c->failed; i++, value++) {
+        const Node *kid = node->kid[i];
+        bool is_signed = negative || value <= INT32_MAX;
+        if (kid->n && kid->kid[0]) {
+            CcTree *tree = cc_expr_value(c, kid->kid[0]);
+            is_signed = tree->type->is_signed;
+            if (!cc_constant_word(c, kid->kid[0], &value)) return;
+        }
+        if (is_signed && (int64_t)value < 0) {
+            negative = true;
+            if ((int64_t)value < least) least = (int64_t)value;
+        } else if (value > most) {
+            most = value;
+        }
+        enumerator(c, kid, type, value, is_signed);
+    }
+    CcType *of = cc_declare_word(c, node->type);
+    bool fits = negative ? most <= INT32_MAX && least >= INT32_MIN : most <= UINT32_MAX;
+    if (!of)
+        of = fits ? negative ? c->types->int32 : c->types->uint32
+             : negative ? c->types->int64
+                        : c->types->uint64;
+    settle_enum(type, of);
+}
