@@ -157,3 +157,9 @@ void ir_memory_end(IrMemory *memory, uint64_t pointer) {
 bool ir_memory_is_set(const IrBytes *object, uint64_t at, uint64_t bytes) {
     return !object->set || !bytes || !memchr(object->set + at, 0, bytes);
 }
+
+void ir_memory_tell_set(IrMemory *memory, IrBytes *object) {
+    if (object->set) return;
+    object->set = arena_raw(memory->arena, object->size + 1);
+    memset(object->set, 1, object->size);
+}

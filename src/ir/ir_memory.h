@@ -100,5 +100,7 @@ static inline IrBytes *ir_memory_at(const IrMemory *memory, uint64_t pointer,
 }
 /* Whether all of these bytes were set. */
 bool ir_memory_is_set(const IrBytes *object, uint64_t at, uint64_t bytes);
+/* From now on the object knows of each byte whether it was set; so far all are. */
+void ir_memory_tell_set(IrMemory *memory, IrBytes *object);
 
 #endif

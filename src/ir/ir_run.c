@@ -107,13 +107,12 @@ static bool copy(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t to,
     if (!can_write(run, f, in, target)) return false;
     uint64_t i = from & IR_POINTER_BYTES, k = to & IR_POINTER_BYTES;
     memmove(target->bytes + k, source->bytes + i, bytes);
+    if (source->set && !ir_memory_is_set(source, i, bytes))
+        ir_memory_tell_set(run->memory, target); /* as what is between members */
     if (target->set && source->set)
         memmove(target->set + k, source->set + i, bytes);
     else if (target->set)
         memset(target->set + k, 1, bytes);
-    else if (!ir_memory_is_set(source, i, bytes))
-        return fault(run, f, in,
-                     (IrFault){.kind = IR_FAULT_UNSET, .object = source->what});
     return true;
 }
 

@@ -149,6 +149,11 @@ static const Case cases[] = {
     {"static void swap(int *x, int *y) { int t = *x; *x = *y; *y = t; } "
      "int F(int a, int b) { swap(&a, &b); return a * 10 + b; }",
      {{1, 2, 21}}},
+    {"struct P { char c; int x; }; static struct P g; struct M { unsigned from : 6, to : 6; }; "
+     "typedef struct { struct M m[4]; int n; } L; static L l; "
+     "int F(int a, int b) { struct P p; p.c = a; p.x = b; g = p; L m; m.n = 0; "
+     "m.m[m.n].from = a; m.m[m.n++].to = b; l = m; return g.c * 10 + g.x + l.m[0].to * 100; }",
+     {{1, 2, 212}}},
     /* types */
     {"#define T(x) _Generic((x), int: 1, unsigned: 2, long: 3, char *: 4, default: 5)\n"
      "int F(int a, int b) { unsigned char c = 1; return T(c + c) * 1000 + T(a + 1u) * 100 + "
