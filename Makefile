@@ -126,12 +126,12 @@ $(1): tests/unit/$(notdir $(1)).c $(call unit_libs,$(call unit_room,$(notdir $(1
 	  $$(MPC_LIBS) -lcmocka $$(EDIT_LIBS) $$(SAT_LIBS) $$(MARKDOWN_LIBS) -lm
 endef
 $(foreach u,$(UNIT),$(eval $(call unit_rule,$(u))))
-programs: all $(UNIT) mpc-check
+programs: all $(UNIT) $(BUILD)/cc_run mpc-check
 unit: programs ## the unit tests alone
 	python3 tests/run --bbx $(BUILD)/bbx tests/unit
 
 # The long ones first: tests/run keeps all cores busy, whatever -j says.
-SUITES := tests/unit tests/laws tests/prompt tests/book tests/spec tests/ccheck tests/engines
+SUITES := tests/unit tests/laws tests/prompt tests/book tests/spec tests/ccheck tests/cc tests/engines
 check: programs layers names slice check-docs ## all tests
 	python3 tests/run --bbx $(BUILD)/bbx $(SUITES)
 

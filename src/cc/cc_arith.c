@@ -57,10 +57,7 @@ static IrArg amount(CcMake *m, const CcTree *tree, IrArg b) {
     if (b.is_word && b.word < bits) return b;
     if (bits == 64) return b.is_word ? ir_reg(ir_build_reg(m->b, b)) : b;
     IrArg cut = binary(m, IR_AND, ir_reg(ir_build_reg(m->b, b)), ir_word(bits - 1));
-    const CcType *type = tree->kid[1]->type;
-    /* the operand is taken as wide as the shift: a wider one is far off, too */
     ir_build_leaves(m->b, IR_LEAVES_AMOUNT, bits);
-    (void)type;
     return cut;
 }
 

@@ -145,31 +145,20 @@ static bool is_wide(const CcTree *kid, const CcType *type) {
     return below && kid->last != kid->word;
 }
 
-static void choice_of_cases(CcMake *m, const CcTree *tree) {
+/* A label for each case, and the jumps to them. */
+static void dispatch(CcMake *m, const CcTree *tree, IrArg value, IrLabel *at,
+                     IrLabel otherwise) {
     const CcTree *block = tree->kid[1];
-    const CcType *type = tree->kid[0]->type;
-    CcTarget leave = m->leave;
-    IrArg value = cc_value(m, tree->kid[0]);
-    value = ir_reg(ir_build_reg(m->b, value));
     uint64_t *words = ARENA_ARRAY(m->c->scratch, uint64_t, block->n + 1);
-    IrLabel *to = ARENA_ARRAY(m->c->scratch, IrLabel, block->n + 1),
-            *at = ARENA_ARRAY(m->c->scratch, IrLabel, block->n + 1);
-    IrLabel end = ir_build_label(m->b), otherwise = end;
+    IrLabel *to = ARENA_ARRAY(m->c->scratch, IrLabel, block->n + 1);
     uint32_t count = 0;
-    CcScope *outer = m->scope;
-    m->leave = (CcTarget){end, m->scope};
-    begin_locals(m, block->scope);
-    m->scope = block->scope;
-    IrLabel after = ir_build_label(m->b);
-    otherwise = after;
-    cc_make_from(m, tree);
     for (uint32_t i = 0; i < block->n; i++) {
         const CcTree *kid = block->kid[i];
         if (kid->kind != CC_CASE) continue;
         at[i] = ir_build_label(m->b);
         if (kid->is_post)
             otherwise = at[i];
-        else if (is_wide(kid, type))
+        else if (is_wide(kid, tree->kid[0]->type))
             wide_case(m, kid, value, at[i]);
         else if (kid->word == kid->last)
             words[count] = kid->word, to[count++] = at[i];
@@ -178,12 +167,26 @@ static void choice_of_cases(CcMake *m, const CcTree *tree) {
         ir_build_switch(m->b, value, words, to, count, otherwise);
     else
         ir_build_jump(m->b, otherwise);
+}
+
+static void choice_of_cases(CcMake *m, const CcTree *tree) {
+    const CcTree *block = tree->kid[1];
+    CcTarget leave = m->leave;
+    CcScope *outer = m->scope;
+    IrArg value = ir_reg(ir_build_reg(m->b, cc_value(m, tree->kid[0])));
+    IrLabel *at = ARENA_ARRAY(m->c->scratch, IrLabel, block->n + 1);
+    IrLabel end = ir_build_label(m->b), none = ir_build_label(m->b);
+    m->leave = (CcTarget){end, m->scope};
+    begin_locals(m, block->scope);
+    m->scope = block->scope;
+    cc_make_from(m, tree);
+    dispatch(m, tree, value, at, none);
     for (uint32_t i = 0; i < block->n; i++)
         if (block->kid[i]->kind == CC_CASE)
             ir_build_place(m->b, at[i]);
         else
             cc_code_statement(m, block->kid[i]);
-    ir_build_place(m->b, after);
+    ir_build_place(m->b, none);
     if (!ir_build_ended(m->b)) end_locals(m, outer);
     m->scope = outer;
     m->leave = leave;

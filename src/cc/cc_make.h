@@ -17,9 +17,8 @@ typedef struct {
     CcScope *scope; /* the innermost block that is open */
     CcTarget leave, again;
     IrArg old;       /* of the UPDATE at work: what the place held */
-    bool has_old;
+    bool has_old, keeps; /* keeps: it is the UPDATE's value */
     const struct CcSpot *updated; /* from which it is read first */
-    IrLabel label;   /* of the cases that come next: numbers in a row */
     uint16_t result; /* where a struct goes that is returned */
 } CcMake;
 

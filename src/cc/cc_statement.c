@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+/* An expression whose value nobody asks for: x++; is ++x; */
+static CcTree *for_effect(CcTree *tree) {
+    if (tree->kind == CC_UPDATE) tree->is_post = false;
+    return tree;
+}
+
 static CcTree *statement_or_none(Cc *c, const Node *node) {
     return node && !c->failed ? cc_statement(c, node) : NULL;
 }
@@ -13,6 +19,7 @@ static CcTree *block_of(Cc *c, const Node *node, uint32_t from) {
     uint32_t n = 0;
     for (uint32_t i = from; i < node->n && !c->failed; i++) {
         CcTree *kid = statement_or_none(c, node->kid[i]);
+        if (kid && n) for_effect(block->kid[n - 1]);
         if (kid) block->kid[n++] = kid;
     }
     block->n = n;
@@ -53,7 +60,7 @@ static CcTree *for_loop(Cc *c, const Node *node) {
     if (node->flags & NODE_FLAG_ARRAY)
         cc_scope_error(c, node->span, "loops over lists are C++'s");
     if (node->kid[1] && !c->failed) tree->kid[0] = cc_expr_condition(c, node->kid[1]);
-    if (node->kid[2] && !c->failed) tree->kid[1] = cc_expr_value(c, node->kid[2]);
+    if (node->kid[2] && !c->failed) tree->kid[1] = for_effect(cc_expr_value(c, node->kid[2]));
     tree->kid[2] = statement_or_none(c, node->kid[3]);
     block->n = 0;
     if (first) block->kid[block->n++] = first;

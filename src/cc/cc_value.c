@@ -97,7 +97,7 @@ static IrArg set(CcMake *m, const CcTree *tree) {
 static IrArg old(CcMake *m, const CcTree *tree) {
     if (m->has_old) return m->old;
     IrArg now = cc_spot_load(m, m->updated, tree->type);
-    if (m->updated->local) {
+    if (m->updated->local && m->keeps) { /* the register changes */
         IrArg kept = fresh(m);
         ir_build_move(m->b, kept.reg, now);
         now = kept;
@@ -110,11 +110,12 @@ static IrArg updated(CcMake *m, const CcTree *tree) {
     IrArg was = m->old;
     bool had = m->has_old;
     const CcSpot *outer = m->updated;
+    bool keeps = m->keeps;
     CcSpot spot = cc_spot(m, tree->kid[0]);
-    m->updated = &spot, m->has_old = false;
+    m->updated = &spot, m->has_old = false, m->keeps = tree->is_post;
     IrArg value = cc_value(m, tree->kid[1]);
     IrArg before = m->old;
-    m->updated = outer, m->old = was, m->has_old = had;
+    m->updated = outer, m->old = was, m->has_old = had, m->keeps = keeps;
     cc_make_from(m, tree);
     IrArg now = cc_spot_store(m, &spot, tree->type, value);
     return tree->is_post ? before : now;

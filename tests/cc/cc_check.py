@@ -3,8 +3,8 @@
 
     tests/cc/cc_check.py [--run build/cc_run] [--count N] [--first PART]
 
-The functions are those of tests/ccheck. For tests/run this is a module: the first parts, if
-build/cc_run was built.
+The functions are those of tests/ccheck. For tests/run this is a module: the first parts, by the
+cc_run that is beside bbx.
 """
 import argparse
 import os
@@ -15,8 +15,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "ccheck"))
 
 import ccheck   # noqa: E402
-
-RUN = os.path.abspath(os.path.join(HERE, "..", "..", "build", "cc_run"))
+from ccheck import proc   # noqa: E402
 
 
 def lines_of(functions, calls, folder):
@@ -24,7 +23,8 @@ def lines_of(functions, calls, folder):
     path = os.path.join(folder, "functions.c")
     with open(path, "w", encoding="utf-8") as file:
         file.write("#include <stdint.h>\ntypedef uint64_t U64;\n" + functions)
-    done = subprocess.run([RUN, path], input="\n".join([*calls, ""]), text=True, timeout=600,
+    run = os.path.join(os.path.dirname(os.path.abspath(proc.BBX)), "cc_run")
+    done = subprocess.run([run, path], input="\n".join([*calls, ""]), text=True, timeout=600,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
     assert done.returncode == 0, f"cc_run ends with {done.returncode}: {done.stderr[-300:]}"
     lines = done.stdout.splitlines()
@@ -47,8 +47,6 @@ CHECKS = {ccheck.check_values: 125, ccheck.check_data: 25}
 def case_of(check, number):
     """A case for tests/run."""
     def test(_):
-        if not os.path.exists(RUN):
-            return
         reports = check(number, CHECKS[check])
         assert not reports, "\n\n".join([f"{len(reports)} differ", *reports])
     return test
@@ -60,11 +58,11 @@ for at in CHECKS:
 
 def main():
     options = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    options.add_argument("--run", default=RUN)
+    options.add_argument("--run", default=os.path.join(HERE, "..", "..", "build", "cc_run"))
     options.add_argument("--count", type=int, default=500, help="functions of each kind")
     options.add_argument("--first", type=int, default=0, help="the number of the first part")
     args = options.parse_args()
-    globals()["RUN"] = os.path.abspath(args.run)
+    proc.BBX = args.run
     differ = 0
     for check, size in CHECKS.items():
         for part in range(args.first, args.first + (args.count + size - 1) // size):
