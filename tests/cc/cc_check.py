@@ -56,6 +56,21 @@ for at in CHECKS:
     globals().update({f"test_{at.__name__[6:]}_{i}": case_of(at, i) for i in range(4)})
 
 
+def test_nasty(folder):
+    """The functions of tests/ccheck/nasty.c."""
+    with open(os.path.join(HERE, "..", "ccheck", "nasty.c"), encoding="utf-8") as source:
+        functions = source.read().split("\n----\n")[1:]
+    calls = [f"F({a}, {b})" for b in range(8) for a in range(8)]
+    main_of = "".join(ccheck.SHOW.format(call) for call in calls)
+    for text in functions:
+        theirs, refused = ccheck.compiled(
+            f"{ccheck.HEAD}{text}\nint main(void) {{\n{main_of}}}\n", folder)
+        assert theirs is not None, f"gcc refuses {refused[:3]}"
+        mine = lines_of("#include <stdbool.h>\n" + text, calls, folder)
+        differ = [f"{c}: gcc {a}, cc {b}" for c, a, b in zip(calls, theirs, mine) if a != b]
+        assert not differ, f"{text}\n{differ[0]}"
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     options.add_argument("--run", default=os.path.join(HERE, "..", "..", "build", "cc_run"))
