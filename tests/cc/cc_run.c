@@ -1,9 +1,11 @@
 /* Runs functions of C files as code, for tests.
  *
- *     cc_run FILE.c... [-c NAME] < CALLS
+ *     cc_run FILE.c... [-f] [-i NAME] [-l | -c NAME] < CALLS
  *
  * Each line of input is a call, f(1, 0x2, -3); a line of output is its value, in
- * hexadecimal, or what went wrong. -c prints a function's code. What is refused goes to
+ * hexadecimal, or what went wrong. -f: each call finds the objects as they begin, or as
+ * the function behind -i leaves them. -l lists the functions of integers, -c prints a
+ * function's code. What is refused goes to
  * stderr, and last how many functions were taken and how many refused. All code is
  * checked. */
 #include <ctype.h>
@@ -90,7 +92,7 @@ static void where(const CcProgram *program, const IrFault *fault) {
     printf(" at %u:%u", at.line, at.column);
 }
 
-static void run_line(const CcProgram *program, IrRun *run, char *line) {
+static void run_line(const CcProgram *program, IrRun *run, char *line, bool tells) {
     char *open = strchr(line, '(');
     uint64_t args[ARGS_MOST] = {0}, results[IR_RESULTS_MOST] = {0};
     unsigned count = 0;
@@ -115,7 +117,7 @@ static void run_line(const CcProgram *program, IrRun *run, char *line) {
     External *external = run->host;
     external->name = "";
     if (ir_run(run, run->module->function[entity->number], args, results)) {
-        printf("%llx\n", (unsigned long long)results[0]);
+        if (tells) printf("%llx\n", (unsigned long long)results[0]);
         return;
     }
     const char *message = run->fault.message ? run->fault.message : external->name;
@@ -124,18 +126,44 @@ static void run_line(const CcProgram *program, IrRun *run, char *line) {
     putchar('\n');
 }
 
-static void run_lines(const CcProgram *program, const IrModule *module) {
-    IrMemory *memory = ir_memory_new(module);
-    IrRun run;
-    External external = {""};
-    ir_memory_update(memory);
-    ir_run_open(&run, module, memory);
-    run.host = &external, run.call = call_external;
-    run.most_steps = STEPS, run.most_depth = DEPTH;
-    char line[4096];
-    while (fgets(line, sizeof line, stdin)) run_line(program, &run, line);
-    ir_run_close(&run);
-    ir_memory_free(memory);
+static void run_lines(const CcProgram *program, const IrModule *module, bool fresh,
+                      const char *first) {
+    char line[4096], begin[200];
+    bool more = fgets(line, sizeof line, stdin);
+    while (more) {
+        IrMemory *memory = ir_memory_new(module);
+        IrRun run;
+        External external = {""};
+        ir_memory_update(memory);
+        ir_run_open(&run, module, memory);
+        run.host = &external, run.call = call_external;
+        run.most_steps = STEPS, run.most_depth = DEPTH;
+        snprintf(begin, sizeof begin, "%s(", first ? first : "");
+        if (first) run_line(program, &run, begin, false);
+        do {
+            run_line(program, &run, line, true);
+            more = fgets(line, sizeof line, stdin);
+        } while (more && !fresh);
+        ir_run_close(&run);
+        ir_memory_free(memory);
+    }
+}
+
+/* Name, and the bits of each parameter. */
+static void list(const CcProgram *program, const IrModule *module) {
+    for (size_t i = 0; i < module->functions; i++) {
+        const IrFunction *f = module->function[i];
+        const CcEntity *entity = cc_find(program, f->name);
+        bool own = f->insn && entity && entity->kind == CC_OF_FUNCTION && !entity->refused &&
+                   entity->number == i && cc_type_is_integer(entity->type->of);
+        for (uint32_t k = 0; own && k < entity->type->params; k++)
+            own = cc_type_is_integer(entity->type->param[k]);
+        if (!own) continue;
+        printf("%s", f->name);
+        for (uint32_t k = 0; k < entity->type->params; k++)
+            printf(" %u", entity->type->param[k]->bits);
+        putchar('\n');
+    }
 }
 
 int main(int argc, char **argv) {
@@ -145,17 +173,24 @@ int main(int argc, char **argv) {
     CcProgram *program = cc_new(module, symbols, macros);
     unsigned taken = 0;
     unsigned long refused = 0;
-    bool shows = false;
+    const char *first = NULL;
+    bool shows = false, fresh = false;
     for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "-c") != 0) {
-            taken += read_file(program, argv[i], &refused);
-        } else if (i + 1 < argc) {
+        bool lists = strcmp(argv[i], "-l") == 0, code = strcmp(argv[i], "-c") == 0;
+        if (lists)
+            list(program, module);
+        else if (code && i + 1 < argc)
             show_code(program, module, argv[++i]);
-            shows = true;
-        }
+        else if (strcmp(argv[i], "-i") == 0 && i + 1 < argc)
+            first = argv[++i];
+        else if (strcmp(argv[i], "-f") == 0)
+            fresh = true;
+        else
+            taken += read_file(program, argv[i], &refused);
+        shows |= lists || code;
     }
     bool good = check_code(module);
-    if (!shows) run_lines(program, module);
+    if (!shows) run_lines(program, module, fresh, first);
     fprintf(stderr, "%u taken, %lu refused\n", taken, refused);
     cc_free(program);
     ir_module_free(module);
