@@ -98,10 +98,55 @@ static void keep_refused(Cc *c, Reader *reader, const Statement *statement) {
     cc_names_of(&c->names, name)->entity = entity;
 }
 
+/* float and double as names of as many letters, which are types here. */
+static const char *const reals[][2] = {{"float", "_Rf32"}, {"double", "_R_f64"}};
+
+static void add_reals(Cc *c) {
+    CcType *const types[] = {c->types->real32, c->types->real64};
+    for (int i = 0; i < 2; i++) {
+        CcEntity *entity = ARENA_NEW(c->program->arena, CcEntity);
+        const Symbol *name = symbol_of(c->program->symbols, reals[i][1]);
+        *entity = (CcEntity){.kind = CC_OF_TYPEDEF, .name = name, .type = types[i]};
+        cc_names_of(&c->names, name)->entity = entity;
+    }
+}
+
+/* The text with them; NULL: there are none. */
+static char *with_reals(Cc *c, const Statement *statement) {
+    char *text = arena_strn(c->arena, statement->text, statement->len);
+    bool any = false;
+    for (size_t at = 0, len; at < statement->len; at += len ? len : 1) {
+        len = symbol_reach(text + at);
+        for (int i = 0; i < 2; i++) {
+            bool is = len == strlen(reals[i][0]) && !memcmp(text + at, reals[i][0], len);
+            if (is) memcpy(text + at, reals[i][1], len);
+            any |= is;
+        }
+    }
+    return any ? text : NULL;
+}
+
+static Node *parsed(Cc *c, const Statement *statement) {
+    size_t said = c->diags->count;
+    Parse *parse = c->program->parse;
+    Node *node = parse_statement(parse, statement, c->arena, c->diags);
+    char *text = node ? NULL : with_reals(c, statement);
+    if (!text) return node;
+    Statement other = *statement;
+    other.text = text;
+    size_t refused = c->diags->count;
+    node = parse_statement(parse, &other, c->arena, c->diags);
+    if (node)
+        diag_drop(c->diags, said, refused);
+    else
+        diag_cut(c->diags, refused);
+    return node;
+}
+
 static void take(Cc *c, Reader *reader, const Statement *statement) {
     size_t said = c->diags->errors, first = c->diags->count;
     c->source = statement->source, c->statement = statement;
-    Node *node = parse_statement(c->program->parse, statement, c->arena, c->diags);
+    Node *node = parsed(c, statement);
     if (node) {
         cc_declare_outside(c, node);
     } else if (c->diags->errors > said) {
@@ -134,6 +179,7 @@ static unsigned read_file(CcProgram *p, const char *name, ReaderLine line, void 
     c.arena = arena_new(), c.scratch = arena_new();
     c.last = &c.first;
     p->at = &c;
+    add_reals(&c);
     Reader *reader = reader_new(name, line, context, &limits);
     read_all(&c, reader);
     reader_free(reader);

@@ -10,13 +10,18 @@ static bool is_plain_pair(const CcType *from, const CcType *to) {
     return (integer || pointer) && cc_type_is_scalar(to);
 }
 
+static const char no_reals[] = "floating-point numbers are not part of the language";
+
 CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
     to = cc_type_plain(to);
     CcType *of = cc_type_plain(value->type);
     if (c->failed || of == to) return value;
     if (to->kind == CC_VOID) return cc_tree_one(c, CC_CONVERT, to, from, value);
+    if (to->kind == CC_REAL && cc_convert_is_null(value))
+        return cc_tree_word(c, to, from, 0);
     if (!is_plain_pair(of, to)) {
-        cc_scope_error(c, from->span, "a value of one of these types is none of the other");
+        bool real = to->kind == CC_REAL || of->kind == CC_REAL;
+        cc_scope_error(c, from->span, real ? no_reals : "this is no value of the type");
         return value;
     }
     bool word = value->kind == CC_WORD && (cc_type_is_integer(to) || !value->word);
@@ -38,7 +43,8 @@ CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from) 
 
 CcTree *cc_convert_truth(Cc *c, CcTree *value, const Node *from) {
     if (c->failed || cc_type_is_scalar(value->type)) return value;
-    cc_scope_error(c, from->span, "this is neither true nor false");
+    bool real = value->type->kind == CC_REAL;
+    cc_scope_error(c, from->span, real ? no_reals : "this is neither true nor false");
     return value;
 }
 
@@ -46,7 +52,8 @@ CcTree *cc_convert_truth(Cc *c, CcTree *value, const Node *from) {
 CcTree *cc_convert_promoted(Cc *c, CcTree *value, const Node *from) {
     if (c->failed) return value;
     if (!cc_type_is_integer(value->type)) {
-        cc_scope_error(c, from->span, "an integer is wanted here");
+        bool real = value->type->kind == CC_REAL;
+        cc_scope_error(c, from->span, real ? no_reals : "an integer is wanted here");
         return value;
     }
     const CcTree *place = value->kind == CC_LOAD ? value->kid[0] : NULL;

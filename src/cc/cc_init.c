@@ -97,7 +97,7 @@ static void fill_next(Fill *fill, Spot spot, Cursor *cursor) {
     const Node *node = cursor->list->kid[cursor->at];
     if (fill->c->failed) return;
     bool list = node->kind == NODE_INIT, text = is_text(spot.type, node);
-    bool scalar = cc_type_is_scalar(spot.type);
+    bool scalar = cc_type_is_scalar(spot.type) || spot.type->kind == CC_REAL;
     if (!list && !text && !scalar && !is_struct_value(fill->c, spot.type, node)) {
         fill_members(fill, spot, cursor);
         return;
@@ -205,7 +205,7 @@ static void fill_list(Fill *fill, Spot spot, const Node *list, uint64_t *length)
     Cc *c = fill->c;
     const CcType *type = spot.type;
     bool array = type->kind == CC_ARRAY;
-    if (cc_type_is_scalar(type)) {
+    if (cc_type_is_scalar(type) || type->kind == CC_REAL) {
         if (list->n != 1) cc_scope_error(c, list->span, "one value stands here");
         if (!c->failed) fill_one(fill, spot, list->kid[0]);
         return;

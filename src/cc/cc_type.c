@@ -36,6 +36,8 @@ void cc_type_open(CcTypes *types, Arena *arena) {
     types->uint32 = integer(types, 32, 3, false);
     types->int64 = integer(types, 64, 4, true);
     types->uint64 = integer(types, 64, 4, false);
+    types->real32 = new_type(types, CC_REAL, 4, 4);
+    types->real64 = new_type(types, CC_REAL, 8, 8);
 }
 
 CcType *cc_type_pointer(CcTypes *types, CcType *of) {

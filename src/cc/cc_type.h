@@ -19,6 +19,7 @@ typedef enum {
     CC_POINTER,
     CC_ARRAY,
     CC_STRUCT, /* and unions */
+    CC_REAL,   /* float, double: they are kept and copied, and no more */
     CC_FUNCTION
 } CcTypeKind;
 
@@ -54,7 +55,7 @@ struct CcType {
 typedef struct {
     Arena *arena;
     CcType *of_void, *of_bool, *of_char, *int8, *uint8, *int16, *uint16, *int32, *uint32,
-        *int64, *uint64;
+        *int64, *uint64, *real32, *real64;
 } CcTypes;
 
 void cc_type_open(CcTypes *types, Arena *arena);

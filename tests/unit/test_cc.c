@@ -154,6 +154,11 @@ static const Case cases[] = {
      "int F(int a, int b) { struct P p; p.c = a; p.x = b; g = p; L m; m.n = 0; "
      "m.m[m.n].from = a; m.m[m.n++].to = b; l = m; return g.c * 10 + g.x + l.m[0].to * 100; }",
      {{1, 2, 212}}},
+    {"struct R { double d[2]; int n; float f; }; double half(double); static struct R r = {{0}, 3};"
+     "struct R mk(int a) { struct R s = r; s.n = a; s.f = r.f; return s; }"
+     "int F(int a, int b) { struct R s = mk(a); double d = s.d[0]; s.d[1] = d; "
+     "return s.n * 100 + sizeof s + sizeof(float) + b; }",
+     {{2, 1, 229}}},
     /* types */
     {"#define T(x) _Generic((x), int: 1, unsigned: 2, long: 3, char *: 4, default: 5)\n"
      "int F(int a, int b) { unsigned char c = 1; return T(c + c) * 1000 + T(a + 1u) * 100 + "
@@ -310,7 +315,7 @@ static void test_calls_of_refused(void **state) {
     (void)state;
     File file;
     uint64_t args[1] = {0}, result[1];
-    open_text(&file, "double f(int a) { return a; }\n"
+    open_text(&file, "int f(int a) { return a * 1.5; }\n"
                      "int g(int a) { return unknown_thing; }\n"
                      "int F(int a) { return a == 1 ? f(a) : a == 2 ? g(a) : 7; }\n");
     assert_true(call(&file, "F", args, result));
