@@ -93,8 +93,8 @@ static void keep_refused(Cc *c, Reader *reader, const Statement *statement) {
                                  : refused.function ? CC_OF_FUNCTION
                                                     : CC_OF_VARIABLE,
                          .name = name, .refused = c->why, .type = c->types->int32};
-    if (refused.function)
-        entity->type = cc_type_function(c->types, c->types->int32, NULL, 0, false, true);
+    if (refused.function) entity->type = NULL;
+    if (refused.function) cc_declare_refused(c, entity);
     cc_names_of(&c->names, name)->entity = entity;
 }
 

@@ -58,7 +58,7 @@ static void block(CcMake *m, const CcTree *tree) {
     m->scope = outer;
 }
 
-/* What the value points to may be an object of the block: they end with the function. */
+/* A struct may be one of the block's objects, which end: it is copied. */
 IrArg cc_code_result(CcMake *m, const CcTree *tree) {
     const CcTree *block = tree->kid[0];
     CcScope *outer = m->scope;
@@ -67,6 +67,8 @@ IrArg cc_code_result(CcMake *m, const CcTree *tree) {
     m->scope = block->scope;
     statements(m, block, block->n - gives);
     IrArg value = gives ? cc_value(m, block->kid[block->n - 1]) : ir_word(0);
+    if (tree->type->kind == CC_STRUCT) value = cc_value_copy(m, value, tree);
+    if (!ir_build_ended(m->b)) end_locals(m, outer);
     m->scope = outer;
     return value;
 }

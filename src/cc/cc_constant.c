@@ -202,7 +202,7 @@ bool cc_constant(const CcTree *tree, CcConstant *out) {
         return tree->type->kind == CC_STRUCT && place_of(tree->kid[0], out);
     case CC_FUNCTION_NAME:
         *out = (CcConstant){CC_CONSTANT_FUNCTION, tree->entity->number, 0};
-        return !tree->entity->refused;
+        return true;
     case CC_CONVERT:
         return converted(tree, out);
     case CC_BINARY:

@@ -127,10 +127,18 @@ static void function(Cc *c, const Node *node) {
     if (!c->failed) settle_function(c, entity, type, node);
     if (!c->failed && body) define(c, entity, node);
     bool refused = c->failed && entity->kind == CC_OF_FUNCTION && !entity->is_defined;
-    if (refused) entity->refused = c->why;
+    if (refused) cc_declare_refused(c, entity);
     if (c->failed || !body) return;
     entity->place = cc_scope_place(c, node->span);
     add_body(c, entity, node);
+}
+
+void cc_declare_refused(Cc *c, CcEntity *function) {
+    function->refused = c->why;
+    if (function->type) return;
+    function->type = cc_type_function(c->types, c->types->int32, NULL, 0, false, true);
+    function->number = ir_add_function(c->program->module, function->name->name);
+    cc_code_fail(c, function, c->why);
 }
 
 CcEntity *cc_declare_implicit(Cc *c, const Node *call) {

@@ -120,6 +120,8 @@ CcTree *cc_declare(Cc *c, const Node *node);
 /* Outside of functions. */
 void cc_declare_outside(Cc *c, const Node *node);
 CcEntity *cc_declare_implicit(Cc *c, const Node *call);
+/* It has code, which fails: c->why says why. */
+void cc_declare_refused(Cc *c, CcEntity *function);
 
 /* cc_tree.c: making nodes. */
 CcTree *cc_tree_new(Cc *c, CcTreeKind kind, CcType *type, const Node *from, uint32_t n);

@@ -51,6 +51,8 @@ void cc_spot_fill(CcMake *m, IrArg at, const CcTree *fill);
 IrArg cc_value(CcMake *m, const CcTree *tree);
 void cc_value_branch(CcMake *m, const CcTree *tree, IrLabel yes, IrLabel no);
 IrArg cc_value_call(CcMake *m, const CcTree *tree);
+/* Of the struct that the tree's value points to: a new object. */
+IrArg cc_value_copy(CcMake *m, IrArg from, const CcTree *tree);
 /* cc_own.c */
 IrArg cc_own(CcMake *m, const CcTree *tree);
 /* cc_arith.c */

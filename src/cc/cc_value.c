@@ -123,8 +123,8 @@ static IrArg updated(CcMake *m, const CcTree *tree) {
 
 /* ---- calls */
 
-static IrArg copy_of(CcMake *m, IrArg from, const CcTree *tree) {
-    uint16_t dst = cc_spot_object(m, tree->type, "argument", tree->place);
+IrArg cc_value_copy(CcMake *m, IrArg from, const CcTree *tree) {
+    uint16_t dst = cc_spot_object(m, tree->type, "value", tree->place);
     if (tree->type->size) ir_build_copy(m->b, ir_reg(dst), from, ir_word(tree->type->size));
     return ir_reg(dst);
 }
@@ -164,7 +164,7 @@ IrArg cc_value_call(CcMake *m, const CcTree *tree) {
     for (uint32_t i = first; i < tree->n; i++) {
         IrArg arg = cc_value(m, tree->kid[i]);
         bool copied = tree->kid[i]->type->kind == CC_STRUCT;
-        args[words++] = copied ? copy_of(m, arg, tree->kid[i]) : arg;
+        args[words++] = copied ? cc_value_copy(m, arg, tree->kid[i]) : arg;
     }
     cc_make_from(m, tree);
     if (first)

@@ -94,6 +94,8 @@ static const Case cases[] = {
     {"int F(int a, int b) { return a ?: b; }", {{0, 5, 5}, {3, 5, 3}}},
     {"int F(int a, int b) { return ({ int t = a; t *= b; t + 1; }) + (a, b); }",
      {{2, 3, 10}}},
+    {"struct S { int x[2]; }; int F(int a, int b) { return ({ struct S s = {{a, b}}; s; }).x[1]; }",
+     {{2, 3, 3}}},
     /* control */
     {"int F(int a, int b) { int s = 0; for (int i = 0; i < a; i++) { if (i == b) continue; "
      "if (i > 6) break; s += i; } return s; }",
@@ -225,6 +227,7 @@ static const struct {
     {"int F(int a) { int *p; { int x = 3; p = &x; } return *p; }", IR_FAULT_GONE, 0, 54},
     {"int *g(void) { int x = 3; return &x; } int F(int a) { return *g(); }", IR_FAULT_GONE, 0,
      62},
+    {"int F(int a) { int *p = ({ int y = a; &y; }); return *p; }", IR_FAULT_GONE, 0, 54},
     {"static const int t[2]; int F(int a) { *(int *)t = a; return 0; }", IR_FAULT_CONSTANT, 0,
      39},
     {"int F(int a) { int x, y; return &x < &y; }", IR_FAULT_MESSAGE, 0, 33},
@@ -317,7 +320,8 @@ static void test_calls_of_refused(void **state) {
     uint64_t args[1] = {0}, result[1];
     open_text(&file, "int f(int a) { return a * 1.5; }\n"
                      "int g(int a) { return unknown_thing; }\n"
-                     "int F(int a) { return a == 1 ? f(a) : a == 2 ? g(a) : 7; }\n");
+                     "static int (*const table[])(int) = {f, g};\n"
+                     "int F(int a) { return a == 1 ? f(a) : a == 2 ? table[1](a) : 7; }\n");
     assert_true(call(&file, "F", args, result));
     assert_int_equal(result[0], 7);
     for (args[0] = 1; args[0] < 3; args[0]++) {
