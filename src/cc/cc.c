@@ -92,7 +92,9 @@ static void keep_refused(Cc *c, Reader *reader, const Statement *statement) {
     *entity = (CcEntity){.kind = refused.type       ? CC_OF_TYPEDEF
                                  : refused.function ? CC_OF_FUNCTION
                                                     : CC_OF_VARIABLE,
-                         .name = name, .refused = c->why, .type = c->types->int32};
+                         .name = name,
+                         .refused = c->why,
+                         .type = c->types->int32};
     if (refused.function) entity->type = NULL;
     if (refused.function) cc_declare_refused(c, entity);
     cc_names_of(&c->names, name)->entity = entity;

@@ -3,10 +3,10 @@
  *
  *   file ── lang ── Node ── types ── CcTree ── code ── IrModule
  *
- * Narrow values are extended as their types say, in registers of 64 bits. A struct that is
- * passed is a pointer to a copy; one that is returned goes where the first parameter, one
- * more, points to. Locals whose address is not taken, and which are set before they are
- * read, are registers; others are objects.
+ * Narrow values are extended as their types say, in registers of 64 bits. A struct that
+ * is passed is a pointer to a copy; one that is returned goes where the first parameter,
+ * one more, points to. Locals whose address is not taken, and which are set before they
+ * are read, are registers; others are objects.
  *
  * What can't be taken is refused alone: an error at its place, and a function that fails
  * with this message when it is called. */
@@ -22,8 +22,9 @@ typedef struct CcProgram CcProgram;
 /* The module, the symbols and the macros are the caller's, and live longer. */
 CcProgram *cc_new(IrModule *module, Symbols *symbols, Preprocess *macros);
 void cc_free(CcProgram *program);
-/* Reads a file, which sees no other file's macros; its name, which tells that it is C, lives as long as the program. What is
- * refused is told. Returns how many functions were taken. */
+/* Reads a file, which sees no other file's macros; its name, which tells that it is C,
+ * lives as long as the program. What is refused is told. Returns how many functions were
+ * taken. */
 unsigned cc_read(CcProgram *program, const char *name, ReaderLine line, void *context,
                  Diags *diags);
 

@@ -71,8 +71,8 @@ IrArg cc_arith_binary(CcMake *m, const CcTree *tree, IrArg a, IrArg b) {
     cc_make_from(m, tree);
     if (shift) b = amount(m, tree, b);
     IrArg dst = fresh(m);
-    ir_build_binary(m->b, operation(type, op), whole ? IR_WIDE : wrap_of(type), dst.reg, a,
-                    b);
+    ir_build_binary(m->b, operation(type, op), whole ? IR_WIDE : wrap_of(type), dst.reg,
+                    a, b);
     unsigned leaves = type->is_signed && !whole ? IR_LEAVES_SIGNED : 0;
     bool far = shift && type->bits == 64 && !b.is_word;
     if (far) leaves |= IR_LEAVES_AMOUNT;

@@ -55,7 +55,8 @@ CcTree *cc_builtin_call(Cc *c, CcOwn own, const Node *call) {
     for (uint32_t i = 0; i < call->n && !c->failed; i++) {
         CcTree *value = cc_expr_value(c, call->kid[i]);
         if (i < count)
-            value = cc_convert_assigned(c, value, type_of(c, row->params[i]), call->kid[i]);
+            value =
+                cc_convert_assigned(c, value, type_of(c, row->params[i]), call->kid[i]);
         tree->kid[i] = value;
     }
     return tree;
@@ -77,7 +78,8 @@ static const struct {
      "int @(long x) { return _lzcnt_u64(x < 0 ? ~x : x) - 1; }"},
     {"_blsi_u64 __blsi_u64", "unsigned long @(unsigned long x) { return x & -x; }"},
     {"_blsr_u64 __blsr_u64", "unsigned long @(unsigned long x) { return x & (x - 1); }"},
-    {"_blsmsk_u64 __blsmsk_u64", "unsigned long @(unsigned long x) { return x ^ (x - 1); }"},
+    {"_blsmsk_u64 __blsmsk_u64",
+     "unsigned long @(unsigned long x) { return x ^ (x - 1); }"},
     {"_blsi_u32 __blsi_u32", "unsigned @(unsigned x) { return x & -x; }"},
     {"_blsr_u32 __blsr_u32", "unsigned @(unsigned x) { return x & (x - 1); }"},
     {"_blsmsk_u32 __blsmsk_u32", "unsigned @(unsigned x) { return x ^ (x - 1); }"},
@@ -105,8 +107,9 @@ static const struct {
     {"abs __builtin_abs", "int @(int x) { return x < 0 ? -x : x; }"},
     {"labs llabs imaxabs __builtin_labs __builtin_llabs",
      "long @(long x) { return x < 0 ? -x : x; }"},
-    {"_umul128", "unsigned long @(unsigned long a, unsigned long b, unsigned long *high) { "
-                 "*high = __umulh(a, b); return a * b; }"},
+    {"_umul128",
+     "unsigned long @(unsigned long a, unsigned long b, unsigned long *high) { "
+     "*high = __umulh(a, b); return a * b; }"},
     {"_mulx_u64",
      "unsigned long @(unsigned long a, unsigned long b, unsigned long long *high) { "
      "*high = __umulh(a, b); return a * b; }"},
@@ -120,8 +123,9 @@ static const struct {
      "return a < b || d < e; }"},
     {"_BitScanForward64", "unsigned char @(unsigned *index, unsigned long x) { "
                           "if (!x) return 0; *index = __builtin_ctzll(x); return 1; }"},
-    {"_BitScanReverse64", "unsigned char @(unsigned *index, unsigned long x) { "
-                          "if (!x) return 0; *index = 63 - __builtin_clzll(x); return 1; }"},
+    {"_BitScanReverse64",
+     "unsigned char @(unsigned *index, unsigned long x) { "
+     "if (!x) return 0; *index = 63 - __builtin_clzll(x); return 1; }"},
     {"_BitScanForward", "unsigned char @(unsigned *index, unsigned x) { "
                         "if (!x) return 0; *index = __builtin_ctz(x); return 1; }"},
     {"_BitScanReverse", "unsigned char @(unsigned *index, unsigned x) { "
@@ -136,8 +140,9 @@ static const struct {
      "int @(const char *a, const char *b) { while (*a && *a == *b) a++, b++; "
      "return (unsigned char)*a < (unsigned char)*b ? -1 : (unsigned char)*a != "
      "(unsigned char)*b; }"},
-    {"strchr", "char *@(const char *text, int letter) { for (;; text++) { "
-               "if (*text == (char)letter) return (char *)text; if (!*text) return 0; } }"},
+    {"strchr",
+     "char *@(const char *text, int letter) { for (;; text++) { "
+     "if (*text == (char)letter) return (char *)text; if (!*text) return 0; } }"},
     {"strcpy __builtin_strcpy", "char *@(char *to, const char *from) { "
                                 "for (long i = 0; (to[i] = from[i]); i++); return to; }"},
     /* what the library has and nobody here: */

@@ -22,8 +22,10 @@ static void begin_locals(CcMake *m, const CcScope *scope) {
         if (!local->is_kept) continue;
         ir_build_from(m->b, local->place);
         ir_build_object(m->b, local->reg,
-                        (IrObject){.name = name, .size = local->type->size,
-                                   .align = local->type->align, .place = local->place});
+                        (IrObject){.name = name,
+                                   .size = local->type->size,
+                                   .align = local->type->align,
+                                   .place = local->place});
     }
 }
 
@@ -142,8 +144,8 @@ static void wide_case(CcMake *m, const CcTree *kid, IrArg value, IrLabel to) {
 
 /* a … b is empty where b is below a. */
 static bool is_wide(const CcTree *kid, const CcType *type) {
-    bool below = type->is_signed ? (int64_t)kid->word < (int64_t)kid->last
-                                 : kid->word < kid->last;
+    bool below =
+        type->is_signed ? (int64_t)kid->word < (int64_t)kid->last : kid->word < kid->last;
     return below && kid->last != kid->word;
 }
 

@@ -32,8 +32,7 @@ static uint64_t shifted(const CcType *type, Meaning op, uint64_t a, uint64_t b,
     bool negative = amount->is_signed && (int64_t)b < 0;
     if (negative || b >= type->bits) *defined = false;
     b &= type->bits - 1;
-    if (op == MEANING_SHR)
-        return type->is_signed ? (uint64_t)((int64_t)a >> b) : a >> b;
+    if (op == MEANING_SHR) return type->is_signed ? (uint64_t)((int64_t)a >> b) : a >> b;
     uint64_t word = cc_type_wrap(type, a << b);
     if (type->is_signed && ((int64_t)a < 0 || (uint64_t)((int64_t)word >> b) != a))
         *defined = false;
@@ -122,7 +121,8 @@ static bool place_of(const CcTree *place, CcConstant *out) {
         out->word += place->member.offset;
         return true;
     case CC_ELEMENT:
-        if (!word_of(place->kid[1], &index) || !place_of(place->kid[0], out)) return false;
+        if (!word_of(place->kid[1], &index) || !place_of(place->kid[0], out))
+            return false;
         if (index > place->kid[0]->type->count) return false;
         out->word += index * place->type->size;
         return true;
@@ -175,7 +175,8 @@ static bool apart(const CcTree *tree, CcConstant *out) {
     CcConstant a, b;
     if (!cc_constant(tree->kid[0], &a) || !cc_constant(tree->kid[1], &b)) return false;
     if (a.kind != b.kind || a.number != b.number) return false;
-    *out = (CcConstant){.word = (uint64_t)((int64_t)(a.word - b.word) / (int64_t)tree->word)};
+    *out = (CcConstant){.word =
+                            (uint64_t)((int64_t)(a.word - b.word) / (int64_t)tree->word)};
     return true;
 }
 

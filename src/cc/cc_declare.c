@@ -97,7 +97,8 @@ static void define(Cc *c, CcEntity *entity, const Node *node) {
         cc_scope_error(c, node->span, "'%s' is defined twice", entity->name->name);
     if (c->failed) return;
     entity->is_defined = true;
-    if (!entity->is_static) cc_names_of(&c->program->names, entity->name)->entity = entity;
+    if (!entity->is_static)
+        cc_names_of(&c->program->names, entity->name)->entity = entity;
 }
 
 /* ---- functions */
@@ -195,7 +196,8 @@ static void variable(Cc *c, const Node *decl, const Node *var) {
 
 /* ---- types */
 
-/* A standard header is read each time: struct { … } without a tag is another type then. */
+/* A standard header is read each time: struct { … } without a tag is another type then.
+ */
 static bool is_again(const CcType *was, const CcType *type) {
     if (was == type || was->kind != type->kind || was->size != type->size)
         return was == type;
@@ -263,7 +265,8 @@ static CcTree *local(Cc *c, const Node *decl, const Node *var) {
     tree->entity = entity;
     tree->kid[0] = has_value(var) ? cc_init(c, &entity->type, var->kid[0]) : NULL;
     bool sized = entity->type->is_complete && !entity->type->refused;
-    if (!c->failed && !sized) cc_scope_error(c, var->span, "the size of this is not known");
+    if (!c->failed && !sized)
+        cc_scope_error(c, var->span, "the size of this is not known");
     return tree;
 }
 

@@ -42,7 +42,8 @@ static CcTree *function_name(Cc *c, CcEntity *entity, const Node *node) {
 
 /* A variable that was refused: who reads it is told. */
 static CcTree *refused(Cc *c, const CcEntity *entity, const Node *node) {
-    CcTree *lacks = cc_tree_new(c, CC_LACKS, cc_type_pointer(c->types, entity->type), node, 0);
+    CcTree *lacks =
+        cc_tree_new(c, CC_LACKS, cc_type_pointer(c->types, entity->type), node, 0);
     lacks->text = arena_printf(c->program->arena, "'%s' was refused: %s",
                                entity->name->name, entity->refused);
     return cc_tree_one(c, CC_AT, entity->type, node, lacks);
@@ -55,8 +56,8 @@ static CcTree *name(Cc *c, const Node *node) {
         return cc_tree_word(c, c->types->int32, node, *text == 't');
     if (!entity) entity = cc_builtin_written(c, node->sym);
     if (!entity || entity->kind == CC_OF_TYPEDEF) {
-        cc_scope_error(c, node->span, entity ? "'%s' is a type, no value"
-                                             : "unknown name '%s'", text);
+        cc_scope_error(c, node->span,
+                       entity ? "'%s' is a type, no value" : "unknown name '%s'", text);
         return nothing(c, node);
     }
     if (entity->kind == CC_OF_ENUMERATOR)
@@ -80,8 +81,9 @@ static CcTree *part(Cc *c, CcTree *of, const Node *node) {
     CcType *type = cc_type_plain(of->type);
     if (c->failed) return of;
     if (type->kind != CC_STRUCT || !type->is_complete || type->refused) {
-        cc_scope_error(c, node->span, type->refused ? "this struct was refused: %s"
-                                                    : "'%s' is a member of no struct here",
+        cc_scope_error(c, node->span,
+                       type->refused ? "this struct was refused: %s"
+                                     : "'%s' is a member of no struct here",
                        type->refused ? type->refused : node->sym->name);
         return of;
     }
@@ -89,7 +91,8 @@ static CcTree *part(Cc *c, CcTree *of, const Node *node) {
         cc_scope_error(c, node->span, "the struct has no member '%s'", node->sym->name);
         return of;
     }
-    CcType *as = of->type->is_constant ? cc_type_constant(c->types, member.type) : member.type;
+    CcType *as =
+        of->type->is_constant ? cc_type_constant(c->types, member.type) : member.type;
     CcTree *tree = cc_tree_one(c, CC_PART, as, node, of);
     tree->member = member;
     return tree;
@@ -129,7 +132,8 @@ CcTree *cc_expr_address(Cc *c, CcTree *place, CcType *type, const Node *from) {
 static CcTree *address(Cc *c, const Node *node) {
     CcTree *place = cc_expr(c, node->kid[0]);
     if (c->failed || place->kind == CC_FUNCTION_NAME) return place;
-    bool function = place->type->kind == CC_POINTER && place->type->of->kind == CC_FUNCTION;
+    bool function =
+        place->type->kind == CC_POINTER && place->type->of->kind == CC_FUNCTION;
     if (!cc_tree_is_place(place) && function) return place; /* &*f */
     if (!cc_tree_is_place(place))
         cc_scope_error(c, node->span, "a value has no address");
@@ -191,7 +195,8 @@ static CcTree *size_of(Cc *c, const Node *node) {
     CcType *type = of->kind == NODE_TYPE ? cc_declare_type(c, of) : cc_expr(c, of)->type;
     bool known = c->failed || type->is_complete || type->kind == CC_VOID;
     if (!known) cc_scope_error(c, node->span, "the size of this is not known");
-    if (type->refused) cc_scope_error(c, node->span, "this was refused: %s", type->refused);
+    if (type->refused)
+        cc_scope_error(c, node->span, "this was refused: %s", type->refused);
     return cc_tree_word(c, c->types->uint64, node, type->size);
 }
 
@@ -214,8 +219,7 @@ static CcTree *generic(Cc *c, const Node *node) {
         else if (is_of(c, node->kid[i], cc_type_plain(type), &is_long))
             longs += is_long, chosen = node->kid[i + 1];
     }
-    if (longs > 1)
-        cc_scope_error(c, node->span, "long and long long are one type here");
+    if (longs > 1) cc_scope_error(c, node->span, "long and long long are one type here");
     if (!chosen) chosen = other;
     if (!chosen) cc_scope_error(c, node->span, "none of the types is that of the value");
     return c->failed ? nothing(c, node) : cc_expr(c, chosen);
@@ -225,8 +229,7 @@ static CcTree *generic(Cc *c, const Node *node) {
 
 static CcTree *commas(Cc *c, const Node *node) {
     CcTree *tree = cc_tree_new(c, CC_ROW, NULL, node, node->n);
-    for (uint32_t i = 0; i < node->n; i++)
-        tree->kid[i] = cc_expr_value(c, node->kid[i]);
+    for (uint32_t i = 0; i < node->n; i++) tree->kid[i] = cc_expr_value(c, node->kid[i]);
     tree->type = tree->kid[node->n - 1]->type;
     return tree;
 }
@@ -243,7 +246,8 @@ static CcTree *result(Cc *c, const Node *node) {
     return tree;
 }
 
-static CcTree *expr(Cc *c, const Node *node) {
+/* What is made here; NULL: it is an operator or a call. */
+static CcTree *operand(Cc *c, const Node *node) {
     switch (node->kind) {
     case NODE_NUMBER:
         return number(c, node);
@@ -251,31 +255,8 @@ static CcTree *expr(Cc *c, const Node *node) {
         return name(c, node);
     case NODE_STRING:
         return text(c, node);
-    case NODE_UNARY:
-        return cc_operator_unary(c, node);
-    case NODE_BINARY:
-        return cc_operator_binary(c, node, (Meaning)node->op, cc_expr_value(c, node->kid[0]),
-                                  cc_expr_value(c, node->kid[1]));
-    case NODE_CHAIN:
-        if (node->n != 2) break;
-        return cc_operator_compare(c, node, (Meaning)node->ops[0],
-                                   cc_expr_value(c, node->kid[0]),
-                                   cc_expr_value(c, node->kid[1]));
-    case NODE_COND:
-        return cc_operator_choose(c, node);
-    case NODE_CALL:
-    case NODE_APPLY:
-        return cc_expr_call(c, node);
-    case NODE_INDEX:
-        return cc_operator_element(c, node);
     case NODE_CAST:
         return cast(c, node);
-    case NODE_ASSIGN:
-        return cc_operator_assign(c, node);
-    case NODE_STEP:
-        return cc_operator_step(c, node);
-    case NODE_COMMA:
-        return commas(c, node);
     case NODE_SIZEOF:
         return size_of(c, node);
     case NODE_GENERIC:
@@ -286,8 +267,43 @@ static CcTree *expr(Cc *c, const Node *node) {
         return at(c, cc_expr_value(c, node->kid[0]), node);
     case NODE_MEMBER:
         return member(c, node);
+    case NODE_COMMA:
+        return commas(c, node);
     case NODE_RESULT:
         return result(c, node);
+    default:
+        return NULL;
+    }
+}
+
+/* The left operand comes first. */
+static CcTree *pair(Cc *c, const Node *node) {
+    CcTree *a = cc_expr_value(c, node->kid[0]);
+    CcTree *b = cc_expr_value(c, node->kid[1]);
+    return node->kind == NODE_CHAIN
+               ? cc_operator_compare(c, node, (Meaning)node->ops[0], a, b)
+               : cc_operator_binary(c, node, (Meaning)node->op, a, b);
+}
+
+static CcTree *operation(Cc *c, const Node *node) {
+    switch (node->kind) {
+    case NODE_UNARY:
+        return cc_operator_unary(c, node);
+    case NODE_BINARY:
+    case NODE_CHAIN:
+        if (node->n != 2) break;
+        return pair(c, node);
+    case NODE_COND:
+        return cc_operator_choose(c, node);
+    case NODE_CALL:
+    case NODE_APPLY:
+        return cc_expr_call(c, node);
+    case NODE_INDEX:
+        return cc_operator_element(c, node);
+    case NODE_ASSIGN:
+        return cc_operator_assign(c, node);
+    case NODE_STEP:
+        return cc_operator_step(c, node);
     default:
         break;
     }
@@ -302,7 +318,8 @@ CcTree *cc_expr(Cc *c, const Node *node) {
         return nothing(c, node);
     }
     c->depth++;
-    CcTree *tree = expr(c, node);
+    CcTree *tree = operand(c, node);
+    if (!tree) tree = operation(c, node);
     c->depth--;
     return c->failed ? nothing(c, node) : tree;
 }

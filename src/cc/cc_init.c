@@ -48,8 +48,8 @@ static Spot member_of(Spot spot, const CcMember *member) {
 /* ---- strings */
 
 static bool is_text(const CcType *type, const Node *node) {
-    return type->kind == CC_ARRAY && type->of->kind == CC_INTEGER && type->of->size == 1 &&
-           node->kind == NODE_STRING;
+    return type->kind == CC_ARRAY && type->of->kind == CC_INTEGER &&
+           type->of->size == 1 && node->kind == NODE_STRING;
 }
 
 static void fill_text(Fill *fill, Spot spot, const Node *text, uint64_t *length) {
@@ -58,8 +58,8 @@ static void fill_text(Fill *fill, Spot spot, const Node *text, uint64_t *length)
         cc_scope_error(fill->c, text->span, "the string is too long for the array");
     for (uint64_t i = 0; i < text->num && !fill->c->failed; i++) {
         uint64_t word = cc_type_wrap(spot.type->of, (uint8_t)text->text[i]);
-        put(fill, element_of(spot, i),
-            cc_tree_word(fill->c, spot.type->of, text, word), text);
+        put(fill, element_of(spot, i), cc_tree_word(fill->c, spot.type->of, text, word),
+            text);
     }
     if (length) *length = count;
 }
@@ -83,8 +83,11 @@ static void fill_next(Fill *fill, Spot spot, Cursor *cursor);
 static void fill_members(Fill *fill, Spot spot, Cursor *cursor) {
     const CcType *type = spot.type;
     bool array = type->kind == CC_ARRAY;
-    uint64_t count = array ? type->count : type->is_union ? type->members > 0 : type->members;
-    for (uint64_t i = 0; i < count && cursor->at < cursor->list->n && !fill->c->failed; i++) {
+    uint64_t count = array            ? type->count
+                     : type->is_union ? type->members > 0
+                                      : type->members;
+    for (uint64_t i = 0; i < count && cursor->at < cursor->list->n && !fill->c->failed;
+         i++) {
         if (cursor->list->kid[cursor->at]->kind == NODE_PLACED) return;
         fill_next(fill, array ? element_of(spot, i) : member_of(spot, &type->member[i]),
                   cursor);
@@ -134,7 +137,8 @@ static void designated(Fill *fill, Spot spot, const Node *step, uint64_t *first,
     *first = *last = 0;
     if (step->kind == NODE_MEMBER) {
         bool has = type->kind == CC_STRUCT && member_index(type, step->sym, first);
-        if (!has) cc_scope_error(c, step->span, "there is no member '%s'", step->sym->name);
+        if (!has)
+            cc_scope_error(c, step->span, "there is no member '%s'", step->sym->name);
         *last = *first;
     } else if (!array) {
         cc_scope_error(c, step->span, "only arrays have elements");
@@ -216,9 +220,7 @@ static void fill_list(Fill *fill, Spot spot, const Node *list, uint64_t *length)
     }
     if (!array && (type->kind != CC_STRUCT || !type->is_complete || type->refused))
         cc_scope_error(c, list->span, "what the struct consists of is not known");
-    uint64_t most = !array          ? type->members
-                    : type->is_open ? PUTS_MOST
-                                    : type->count;
+    uint64_t most = !array ? type->members : type->is_open ? PUTS_MOST : type->count;
     Cursor cursor = {list, 0};
     uint64_t longest = 0;
     for (uint64_t index = 0; cursor.at < list->n && !c->failed;) {
@@ -233,7 +235,8 @@ static void fill_list(Fill *fill, Spot spot, const Node *list, uint64_t *length)
 }
 
 static CcTree *filled(Cc *c, const Fill *fill, CcType *type, const Node *from) {
-    CcTree *tree = cc_tree_new(c, CC_FILL, cc_type_plain(type), from, (uint32_t)fill->puts);
+    CcTree *tree =
+        cc_tree_new(c, CC_FILL, cc_type_plain(type), from, (uint32_t)fill->puts);
     for (size_t i = 0; i < fill->puts; i++) tree->kid[i] = fill->put[i];
     return tree;
 }
@@ -246,7 +249,8 @@ CcTree *cc_init(Cc *c, CcType **type, const Node *value) {
     }
     if (!list && !text && (*type)->kind != CC_ARRAY)
         return cc_convert_assigned(c, cc_expr_value(c, value), *type, value);
-    if (!list && !text) cc_scope_error(c, value->span, "an array's values stand in braces");
+    if (!list && !text)
+        cc_scope_error(c, value->span, "an array's values stand in braces");
     Fill fill = {.c = c};
     uint64_t length = 0;
     Spot spot = {*type, 0, 0, 0};
@@ -260,8 +264,11 @@ CcTree *cc_init(Cc *c, CcType **type, const Node *value) {
 }
 
 uint32_t cc_init_text(Cc *c, const Node *text) {
-    IrObject object = {.name = "string", .size = text->num + 1, .align = 1,
-                       .constant = true, .place = cc_scope_place(c, text->span)};
+    IrObject object = {.name = "string",
+                       .size = text->num + 1,
+                       .align = 1,
+                       .constant = true,
+                       .place = cc_scope_place(c, text->span)};
     uint8_t *bytes = arena_alloc(c->program->module->arena, object.size);
     memcpy(bytes, text->text, text->num);
     object.bytes = bytes;

@@ -41,9 +41,9 @@ struct CcProgram {
     CcNames names; /* functions and variables of all files */
     CcPlace *place;
     size_t places, places_cap;
-    CcNames own; /* functions of the room's own that were asked for */
-    CcNames statics;    /* of the file that was read last */
-    struct Cc *at;      /* the file at work */
+    CcNames own;     /* functions of the room's own that were asked for */
+    CcNames statics; /* of the file that was read last */
+    struct Cc *at;   /* the file at work */
 };
 
 /* Of the function at work. */
@@ -61,7 +61,7 @@ typedef struct Cc {
     CcProgram *program;
     CcTypes *types;
     CcNames names;
-    Arena *arena; /* of its nodes */
+    Arena *arena;   /* of its nodes */
     Arena *scratch; /* of the function's tree */
     Diags *diags;
     Source *source; /* of the statement at work */
@@ -161,7 +161,11 @@ CcTree *cc_convert_promoted(Cc *c, CcTree *value, const Node *from);
 bool cc_convert_is_null(const CcTree *value);
 
 /* cc_constant.c */
-typedef enum { CC_CONSTANT_WORD, CC_CONSTANT_OBJECT, CC_CONSTANT_FUNCTION } CcConstantKind;
+typedef enum {
+    CC_CONSTANT_WORD,
+    CC_CONSTANT_OBJECT,
+    CC_CONSTANT_FUNCTION
+} CcConstantKind;
 typedef struct {
     CcConstantKind kind;
     uint32_t number;

@@ -16,10 +16,10 @@ typedef struct {
     IrBuild *b;
     CcScope *scope; /* the innermost block that is open */
     CcTarget leave, again;
-    IrArg old;       /* of the UPDATE at work: what the place held */
-    bool has_old, keeps; /* keeps: it is the UPDATE's value */
+    IrArg old;                    /* of the UPDATE at work: what the place held */
+    bool has_old, keeps;          /* keeps: it is the UPDATE's value */
     const struct CcSpot *updated; /* from which it is read first */
-    uint16_t result; /* where a struct goes that is returned */
+    uint16_t result;              /* where a struct goes that is returned */
 } CcMake;
 
 /* A place: a local in its register, or bytes. */

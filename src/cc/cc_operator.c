@@ -29,8 +29,7 @@ static CcTree *pointers(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *
     bool left = a->type->kind == CC_POINTER, right = b->type->kind == CC_POINTER;
     if (op == MEANING_ADD && left && !right) return move(c, a, b, from);
     if (op == MEANING_ADD && right && !left) return move(c, b, a, from);
-    if (op == MEANING_SUB && left && !right)
-        return move(c, a, negated(c, b, from), from);
+    if (op == MEANING_SUB && left && !right) return move(c, a, negated(c, b, from), from);
     if (op == MEANING_SUB && left && right) {
         CcTree *tree = cc_tree_two(c, CC_APART, c->types->int64, from, a, b);
         tree->word = stride_of(c, a->type, from);
@@ -68,7 +67,8 @@ static CcTree *folded(Cc *c, const Node *from, CcType *type, Meaning op, CcTree 
     uint64_t word;
     bool defined;
     if (a->kind == CC_WORD && b->kind == CC_WORD &&
-        cc_constant_binary(type, op, a->word, b->word, b->type, &word, &defined) && defined)
+        cc_constant_binary(type, op, a->word, b->word, b->type, &word, &defined) &&
+        defined)
         return cc_tree_word(c, type, from, word);
     CcTree *tree = cc_tree_two(c, CC_BINARY, type, from, a, b);
     tree->op = (uint8_t)op;
@@ -77,8 +77,8 @@ static CcTree *folded(Cc *c, const Node *from, CcType *type, Meaning op, CcTree 
 
 static CcTree *logic(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *b) {
     a = cc_convert_truth(c, a, from), b = cc_convert_truth(c, b, from);
-    return cc_tree_two(c, op == MEANING_AND_THEN ? CC_AND : CC_OR, c->types->int32, from, a,
-                       b);
+    return cc_tree_two(c, op == MEANING_AND_THEN ? CC_AND : CC_OR, c->types->int32, from,
+                       a, b);
 }
 
 static bool is_arithmetic(Meaning op) {
@@ -197,8 +197,8 @@ CcTree *cc_operator_choose(Cc *c, const Node *node) {
 static CcTree *target(Cc *c, const Node *node) {
     CcTree *place = cc_expr(c, node);
     if (c->failed) return place;
-    if (!cc_tree_is_place(place) || place->kind == CC_HELD || place->type->kind == CC_ARRAY ||
-        place->type->kind == CC_VOID)
+    if (!cc_tree_is_place(place) || place->kind == CC_HELD ||
+        place->type->kind == CC_ARRAY || place->type->kind == CC_VOID)
         cc_scope_error(c, node->span, "this can't be assigned to");
     else if (place->type->is_constant)
         cc_scope_error(c, node->span, "this is a constant");
@@ -228,8 +228,7 @@ CcTree *cc_operator_assign(Cc *c, const Node *node) {
     CcTree *place = target(c, node->kid[0]);
     CcTree *value = cc_expr_value(c, node->kid[1]);
     if (c->failed) return value;
-    if (node->op != MEANING_NONE)
-        return update(c, node, place, (Meaning)node->op, value);
+    if (node->op != MEANING_NONE) return update(c, node, place, (Meaning)node->op, value);
     value = cc_convert_assigned(c, value, place->type, node->kid[1]);
     return cc_tree_two(c, CC_SET, cc_type_plain(place->type), node, place, value);
 }

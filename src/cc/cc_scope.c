@@ -101,8 +101,11 @@ CcScope *cc_scope_close(Cc *c, CcOpen open) {
 CcEntity *cc_scope_local(Cc *c, const Symbol *name, CcType *type, const Node *node) {
     CcEntity *local = ARENA_NEW(c->scratch, CcEntity);
     CcScope *scope = c->f.scope;
-    *local = (CcEntity){.kind = CC_OF_VARIABLE, .is_local = true, .name = name,
-                        .type = type, .number = c->f.locals++,
+    *local = (CcEntity){.kind = CC_OF_VARIABLE,
+                        .is_local = true,
+                        .name = name,
+                        .type = type,
+                        .number = c->f.locals++,
                         .place = cc_scope_place(c, node->span)};
     local->is_kept = !cc_type_is_scalar(type);
     if (name) cc_scope_add(c, name, local);

@@ -89,7 +89,8 @@ static unsigned piece_of(unsigned left) {
 
 static IrArg load_bytes(CcMake *m, const CcSpot *spot) {
     uint16_t all = ir_build_register(m->b);
-    for (unsigned at = 0, left = bytes_of(spot), piece; left; at += piece, left -= piece) {
+    for (unsigned at = 0, left = bytes_of(spot), piece; left;
+         at += piece, left -= piece) {
         uint16_t reg = at ? ir_build_register(m->b) : all;
         piece = piece_of(left);
         ir_build_load(m->b, reg, spot->at, spot->offset + at, piece, false);
@@ -101,7 +102,8 @@ static IrArg load_bytes(CcMake *m, const CcSpot *spot) {
 }
 
 static void store_bytes(CcMake *m, const CcSpot *spot, IrArg value) {
-    for (unsigned at = 0, left = bytes_of(spot), piece; left; at += piece, left -= piece) {
+    for (unsigned at = 0, left = bytes_of(spot), piece; left;
+         at += piece, left -= piece) {
         IrArg part = value;
         piece = piece_of(left);
         if (at) {
@@ -116,7 +118,8 @@ static uint64_t ones(unsigned bits) {
     return bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX;
 }
 
-static IrArg wrapped_field(CcMake *m, const CcSpot *spot, const CcType *type, IrArg value) {
+static IrArg wrapped_field(CcMake *m, const CcSpot *spot, const CcType *type,
+                           IrArg value) {
     uint16_t dst = ir_build_register(m->b);
     ir_build_wrap(m->b, dst, value, spot->bits, type->is_signed);
     return ir_reg(dst);
@@ -138,7 +141,8 @@ static IrArg store_field(CcMake *m, const CcSpot *spot, const CcType *type, IrAr
         ir_build_binary(m->b, IR_SHL, IR_WIDE, word, ir_reg(word), ir_word(spot->low));
     if (!whole) {
         IrArg was = load_bytes(m, spot);
-        ir_build_binary(m->b, IR_AND, IR_WIDE, was.reg, was, ir_word(~(mask << spot->low)));
+        ir_build_binary(m->b, IR_AND, IR_WIDE, was.reg, was,
+                        ir_word(~(mask << spot->low)));
         ir_build_binary(m->b, IR_OR, IR_WIDE, word, ir_reg(word), was);
     }
     store_bytes(m, spot, ir_reg(word));
@@ -152,7 +156,8 @@ IrArg cc_spot_load(CcMake *m, const CcSpot *spot, const CcType *type) {
     if (type->kind == CC_STRUCT) return cc_spot_address(m, spot);
     if (spot->bits) return load_field(m, spot, type);
     uint16_t dst = ir_build_register(m->b);
-    ir_build_load(m->b, dst, spot->at, spot->offset, (unsigned)type->size, type->is_signed);
+    ir_build_load(m->b, dst, spot->at, spot->offset, (unsigned)type->size,
+                  type->is_signed);
     return ir_reg(dst);
 }
 
@@ -175,8 +180,10 @@ IrArg cc_spot_store(CcMake *m, const CcSpot *spot, const CcType *type, IrArg val
 
 uint16_t cc_spot_object(CcMake *m, const CcType *type, const char *name, uint32_t place) {
     uint16_t dst = ir_build_register(m->b);
-    ir_build_object(m->b, dst, (IrObject){.name = name, .size = type->size,
-                                          .align = type->align, .place = place});
+    ir_build_object(
+        m->b, dst,
+        (IrObject){
+            .name = name, .size = type->size, .align = type->align, .place = place});
     return dst;
 }
 
@@ -205,7 +212,9 @@ void cc_spot_fill(CcMake *m, IrArg at, const CcTree *fill) {
         bool zero = put->kid[0]->kind == CC_WORD && !put->kid[0]->word;
         if (zero && !is_covered(fill)) continue;
         IrArg value = cc_value(m, put->kid[0]);
-        CcSpot spot = {.at = at, .offset = put->word, .low = put->member.low,
+        CcSpot spot = {.at = at,
+                       .offset = put->word,
+                       .low = put->member.low,
                        .bits = put->member.bits};
         cc_make_from(m, put);
         cc_spot_store(m, &spot, put->type, value);

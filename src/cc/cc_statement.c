@@ -60,7 +60,8 @@ static CcTree *for_loop(Cc *c, const Node *node) {
     if (node->flags & NODE_FLAG_ARRAY)
         cc_scope_error(c, node->span, "loops over lists are C++'s");
     if (node->kid[1] && !c->failed) tree->kid[0] = cc_expr_condition(c, node->kid[1]);
-    if (node->kid[2] && !c->failed) tree->kid[1] = for_effect(cc_expr_value(c, node->kid[2]));
+    if (node->kid[2] && !c->failed)
+        tree->kid[1] = for_effect(cc_expr_value(c, node->kid[2]));
     tree->kid[2] = statement_or_none(c, node->kid[3]);
     block->n = 0;
     if (first) block->kid[block->n++] = first;

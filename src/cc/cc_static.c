@@ -20,7 +20,8 @@ static void settle(Cc *c, CcEntity *variable) {
 void cc_static_declare(Cc *c, CcEntity *variable) {
     const char *name = variable->name ? variable->name->name : "literal";
     IrObject object = {.name = arena_str(c->program->module->arena, name),
-                       .external = true, .place = variable->place};
+                       .external = true,
+                       .place = variable->place};
     variable->number = ir_add_object(c->program->module, object);
     settle(c, variable);
 }
@@ -48,14 +49,17 @@ static void put_value(const Bytes *out, const CcTree *value, uint64_t at) {
     Cc *c = out->c;
     if (!cc_constant(value, &constant)) {
         const CcPlace *place = cc_place(c->program, value->place);
-        cc_scope_error(c, place->span, "a first value outside of functions is a constant");
+        cc_scope_error(c, place->span,
+                       "a first value outside of functions is a constant");
         return;
     }
     if (constant.kind == CC_CONSTANT_WORD)
         memcpy(out->bytes + at, &constant.word, value->type->size);
     else
         ir_add_fixup(c->program->module,
-                     (IrFixup){.object = out->object, .to = constant.number, .at = at,
+                     (IrFixup){.object = out->object,
+                               .to = constant.number,
+                               .at = at,
                                .is_function = constant.kind == CC_CONSTANT_FUNCTION,
                                .add = constant.word});
 }

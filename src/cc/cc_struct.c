@@ -31,8 +31,10 @@ static uint32_t alignment(Cc *c, Span span, uint32_t least) {
         bool is = word && among("aligned __aligned__ alignas _Alignas", text + at, word);
         open += strspn(text + open, " ");
         char *end = NULL;
-        unsigned long to = is && text[open] == '(' ? strtoul(text + open + 1, &end, 0) : 0;
-        bool known = to && to <= 4096 && (to & (to - 1)) == 0 && end[strspn(end, " ")] == ')';
+        unsigned long to =
+            is && text[open] == '(' ? strtoul(text + open + 1, &end, 0) : 0;
+        bool known =
+            to && to <= 4096 && (to & (to - 1)) == 0 && end[strspn(end, " ")] == ')';
         if (is && !known)
             cc_scope_error(c, span, "only alignment by a number is supported");
         if (known && to > least) least = (uint32_t)to;
@@ -58,7 +60,8 @@ static uint32_t struct_alignment(Cc *c, Span span) {
     const char *text = c->source->text;
     size_t open = strcspn(text + span.start, "{"), end = strcspn(text + span.end, ";={");
     uint32_t least = alignment(c, span_of(span.start, span.start + open), 1);
-    if (strncmp(text + span.end + strspn(text + span.end, " \t\n"), "__attribute", 11) == 0)
+    if (strncmp(text + span.end + strspn(text + span.end, " \t\n"), "__attribute", 11) ==
+        0)
         least = alignment(c, span_of(span.end, span.end + end), least);
     return least;
 }
@@ -72,7 +75,8 @@ static void member_width(Cc *c, const Node *var, CcGiven *given) {
     bool integer = cc_type_is_integer(given->type);
     if (!integer || width > given->type->size * 8 ||
         (given->type->kind == CC_BOOL && width > 1) || (!width && var->sym))
-        cc_scope_error(c, var->kid[2]->span, "a bit-field of this type has no such width");
+        cc_scope_error(c, var->kid[2]->span,
+                       "a bit-field of this type has no such width");
     given->width = (unsigned)width;
 }
 
@@ -139,7 +143,9 @@ static void enumerator(Cc *c, const Node *node, CcType *type, uint64_t value,
                        bool is_signed) {
     CcEntity *entity = ARENA_NEW(c->program->arena, CcEntity);
     bool small = is_signed ? (int64_t)value == (int32_t)value : value <= INT32_MAX;
-    *entity = (CcEntity){.kind = CC_OF_ENUMERATOR, .name = node->sym, .value = value,
+    *entity = (CcEntity){.kind = CC_OF_ENUMERATOR,
+                         .name = node->sym,
+                         .value = value,
                          .type = small ? c->types->int32 : type};
     entity->place = cc_scope_place(c, node->span);
     if (cc_scope_own(c, node->sym))
@@ -172,7 +178,7 @@ void cc_struct_enum(Cc *c, const Node *node) {
     CcType *of = cc_declare_word(c, node->type);
     bool fits = negative ? most <= INT32_MAX && least >= INT32_MIN : most <= UINT32_MAX;
     if (!of)
-        of = fits ? negative ? c->types->int32 : c->types->uint32
+        of = fits       ? negative ? c->types->int32 : c->types->uint32
              : negative ? c->types->int64
                         : c->types->uint64;
     settle_enum(type, of);

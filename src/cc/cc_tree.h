@@ -19,13 +19,13 @@ typedef enum {
 /* What a name means. */
 typedef struct CcEntity {
     uint8_t kind;
-    bool is_static;  /* the file's own; of a local: it is an object of the module */
-    bool is_local;   /* a function's variable, made when it runs */
+    bool is_static; /* the file's own; of a local: it is an object of the module */
+    bool is_local;  /* a function's variable, made when it runs */
     bool is_param;
-    bool is_defined; /* a body, or a first value, was seen */
+    bool is_defined;    /* a body, or a first value, was seen */
     bool is_pointed_to; /* its address is taken */
-    bool is_kept;    /* a local that is an object, and no register */
-    bool is_implicit; /* a function that was called, and declared nowhere */
+    bool is_kept;       /* a local that is an object, and no register */
+    bool is_implicit;   /* a function that was called, and declared nowhere */
     const Symbol *name;
     CcType *type;
     uint64_t value;  /* ENUMERATOR */
@@ -47,8 +47,8 @@ typedef enum {
     /* values */
     CC_WORD,
     CC_LOAD,
-    CC_OLD,     /* in an UPDATE: what the place held */
-    CC_ADDRESS, /* of a place */
+    CC_OLD,           /* in an UPDATE: what the place held */
+    CC_ADDRESS,       /* of a place */
     CC_FUNCTION_NAME, /* entity: a pointer to it */
     CC_CONVERT,
     CC_BINARY,  /* op: a Meaning; both of its type, amounts of shifts aside */
@@ -57,25 +57,26 @@ typedef enum {
     CC_AND,
     CC_OR,
     CC_CHOOSE,
-    CC_ROW,     /* one after the other, the last is the value */
-    CC_SET,     /* place, value */
-    CC_UPDATE,  /* place, new value in which OLD stands; is_post: the old one is its value */
-    CC_MOVE,    /* pointer + index * word */
-    CC_APART,   /* (pointer - pointer) / word */
-    CC_CALL,    /* entity, or NULL: the first kid is a pointer; arguments */
-    CC_OWN,     /* op: a row of cc_builtins.def; arguments */
-    CC_RESULT,  /* ({ … }): a BLOCK, whose last expression is the value */
-    CC_LACKS,   /* text: the path ends in an error */
+    CC_ROW,    /* one after the other, the last is the value */
+    CC_SET,    /* place, value */
+    CC_UPDATE, /* place, new value in which OLD stands; is_post: the old one is its value
+                */
+    CC_MOVE,   /* pointer + index * word */
+    CC_APART,  /* (pointer - pointer) / word */
+    CC_CALL,   /* entity, or NULL: the first kid is a pointer; arguments */
+    CC_OWN,    /* op: a row of cc_builtins.def; arguments */
+    CC_RESULT, /* ({ … }): a BLOCK, whose last expression is the value */
+    CC_LACKS,  /* text: the path ends in an error */
     /* statements; all values are */
     CC_DECLARE, /* entity; its FILL, its value, or nothing */
     CC_FILL,    /* first values: PUTs; is_post: what has none is zero */
     CC_PUT,     /* word: the offset; member: of a bit-field, else bits is 0; the value */
     CC_BLOCK,   /* scope; statements */
     CC_IF,
-    CC_LOOP,    /* condition, step and body, each NULL or there; is_post: do … while */
-    CC_SWITCH,  /* value, statements */
-    CC_CASE,    /* word … last; is_post: default */
-    CC_LABEL,   /* label */
+    CC_LOOP,   /* condition, step and body, each NULL or there; is_post: do … while */
+    CC_SWITCH, /* value, statements */
+    CC_CASE,   /* word … last; is_post: default */
+    CC_LABEL,  /* label */
     CC_GOTO,
     CC_BREAK,
     CC_CONTINUE,

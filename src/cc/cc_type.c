@@ -95,7 +95,8 @@ CcType *cc_type_function(CcTypes *types, CcType *result, CcType *const *params,
 CcType *cc_type_constant(CcTypes *types, CcType *type) {
     if (type->is_constant || type->kind == CC_FUNCTION) return type;
     if (type->kind == CC_ARRAY)
-        return array(types, cc_type_constant(types, type->of), type->count, type->is_open);
+        return array(types, cc_type_constant(types, type->of), type->count,
+                     type->is_open);
     if (type->constant) return type->constant;
     CcType *constant = type->constant = ARENA_NEW(types->arena, CcType);
     *constant = *type;

@@ -28,7 +28,7 @@ typedef struct CcType CcType;
 typedef struct {
     const Symbol *name; /* NULL: its members are those of what is around */
     CcType *type;
-    uint64_t offset;  /* in bytes; of a bit-field where its first byte is */
+    uint64_t offset;   /* in bytes; of a bit-field where its first byte is */
     uint8_t low, bits; /* of a bit-field: where it begins in that byte; 0 bits: none */
 } CcMember;
 

@@ -118,6 +118,13 @@ static void declare(Flow *f, const CcTree *tree) {
     mark(f, tree->entity, tree->kid[0] != NULL);
 }
 
+static void leave(Flow *f, const CcTree *tree) {
+    walk_from(f, tree, 0);
+    if (tree->kind == CC_BREAK) meet(f, f->leaves, f->now);
+    if (tree->kind == CC_CONTINUE) meet(f, f->again, f->now);
+    f->now = full(f);
+}
+
 static void walk(Flow *f, const CcTree *tree) {
     switch (tree->kind) {
     case CC_LOAD:
@@ -151,13 +158,9 @@ static void walk(Flow *f, const CcTree *tree) {
         break;
     case CC_BREAK:
     case CC_CONTINUE:
-        meet(f, tree->kind == CC_BREAK ? f->leaves : f->again, f->now);
-        f->now = full(f);
-        break;
     case CC_RETURN:
     case CC_GOTO:
-        walk_from(f, tree, 0);
-        f->now = full(f);
+        leave(f, tree);
         break;
     default:
         walk_from(f, tree, 0);

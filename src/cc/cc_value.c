@@ -27,7 +27,7 @@ void cc_value_branch(CcMake *m, const CcTree *tree, IrLabel yes, IrLabel no) {
     if (tree->kind == CC_AND || tree->kind == CC_OR) {
         IrLabel next = ir_build_label(m->b);
         bool and = tree->kind == CC_AND;
-        cc_value_branch(m, tree->kid[0], and ? next : yes, and ? no : next);
+        cc_value_branch(m, tree->kid[0], and? next : yes, and? no : next);
         ir_build_place(m->b, next);
         cc_value_branch(m, tree->kid[1], yes, no);
     } else if (tree->kind == CC_NOT) {
@@ -125,7 +125,8 @@ static IrArg updated(CcMake *m, const CcTree *tree) {
 
 IrArg cc_value_copy(CcMake *m, IrArg from, const CcTree *tree) {
     uint16_t dst = cc_spot_object(m, tree->type, "value", tree->place);
-    if (tree->type->size) ir_build_copy(m->b, ir_reg(dst), from, ir_word(tree->type->size));
+    if (tree->type->size)
+        ir_build_copy(m->b, ir_reg(dst), from, ir_word(tree->type->size));
     return ir_reg(dst);
 }
 
@@ -170,7 +171,8 @@ IrArg cc_value_call(CcMake *m, const CcTree *tree) {
     if (first)
         ir_build_call_at(m->b, callee, dst.reg, gives, args, words);
     else
-        ir_build_call(m->b, callee_of(m, tree->entity, words), dst.reg, gives, args, words);
+        ir_build_call(m->b, callee_of(m, tree->entity, words), dst.reg, gives, args,
+                      words);
     return gives || whole ? dst : ir_word(0);
 }
 
@@ -213,16 +215,31 @@ static IrArg lacks(CcMake *m, const CcTree *tree) {
     return ir_word(0);
 }
 
-IrArg cc_value(CcMake *m, const CcTree *tree) {
+static IrArg from_place(CcMake *m, const CcTree *tree) {
     switch (tree->kind) {
-    case CC_WORD:
-        return ir_word(tree->word);
     case CC_LOAD:
         return loaded(m, tree);
     case CC_OLD:
         return old(m, tree);
     case CC_ADDRESS:
         return address(m, tree);
+    case CC_SET:
+        return set(m, tree);
+    default:
+        return updated(m, tree);
+    }
+}
+
+IrArg cc_value(CcMake *m, const CcTree *tree) {
+    switch (tree->kind) {
+    case CC_WORD:
+        return ir_word(tree->word);
+    case CC_LOAD:
+    case CC_OLD:
+    case CC_ADDRESS:
+    case CC_SET:
+    case CC_UPDATE:
+        return from_place(m, tree);
     case CC_FUNCTION_NAME:
         return function_name(m, tree);
     case CC_CONVERT:
@@ -240,10 +257,6 @@ IrArg cc_value(CcMake *m, const CcTree *tree) {
         return chosen(m, tree);
     case CC_ROW:
         return row(m, tree);
-    case CC_SET:
-        return set(m, tree);
-    case CC_UPDATE:
-        return updated(m, tree);
     case CC_MOVE:
         return cc_arith_move(m, tree);
     case CC_APART:

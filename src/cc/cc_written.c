@@ -78,12 +78,14 @@ static CcType *param_type(Cc *c, const Node *node) {
 static CcType *function(Cc *c, CcType *result, Node *const *params, uint32_t count,
                         const Node *from) {
     CcType **types = ARENA_ARRAY(c->arena, CcType *, count + 1);
-    for (uint32_t i = 0; i < count && !c->failed; i++) types[i] = param_type(c, params[i]);
+    for (uint32_t i = 0; i < count && !c->failed; i++)
+        types[i] = param_type(c, params[i]);
     if (c->failed) return c->types->int32;
     if (result->kind == CC_ARRAY || result->kind == CC_FUNCTION)
         cc_scope_error(c, from->span, "a function returns no such type");
     bool variadic = from->flags & NODE_FLAG_VARIADIC;
-    return cc_type_function(c->types, cc_type_plain(result), types, count, variadic, false);
+    return cc_type_function(c->types, cc_type_plain(result), types, count, variadic,
+                            false);
 }
 
 CcType *cc_declare_function_type(Cc *c, const Node *node) {

@@ -18,8 +18,8 @@ typedef struct {
 } File;
 
 static void begin(File *file) {
-    *file = (File){.module = ir_module_new(), .symbols = symbols_new(),
-                   .macros = preprocess_new()};
+    *file = (File){
+        .module = ir_module_new(), .symbols = symbols_new(), .macros = preprocess_new()};
     file->program = cc_new(file->module, file->symbols, file->macros);
 }
 
@@ -218,23 +218,25 @@ static const struct {
     {"int F(int a) { int x; if (a) x = 1; return x; }", IR_FAULT_UNSET, 0, 44},
     {"int F(int a) { int x; while (a--) x = 1; return x; }", IR_FAULT_UNSET, 0, 49},
     {"int F(int a) { int x; goto l; x = 1; l: return x; }", IR_FAULT_UNSET, 0, 48},
-    {"int F(int a) { int x; switch (a) { case 1: x = 1; } return x; }", IR_FAULT_UNSET, 0, 60},
+    {"int F(int a) { int x; switch (a) { case 1: x = 1; } return x; }", IR_FAULT_UNSET, 0,
+     60},
     {"int F(int a) { int t[3]; t[0] = a; return t[1]; }", IR_FAULT_UNSET, 0, 43},
     {"int F(int a) { return 7 / a; }", IR_FAULT_DIVISION, 0, 23},
     {"int F(int a) { int t[2][3] = {0}; return t[0][a]; }", IR_FAULT_INDEX, 3, 42},
     {"int F(int a) { int t[3] = {0}, *p = t; return p[a]; }", IR_FAULT_OUTSIDE, 3, 47},
     {"int F(int a) { int *p = 0; return *p; }", IR_FAULT_NULL, 0, 35},
     {"int F(int a) { int *p; { int x = 3; p = &x; } return *p; }", IR_FAULT_GONE, 0, 54},
-    {"int *g(void) { int x = 3; return &x; } int F(int a) { return *g(); }", IR_FAULT_GONE, 0,
-     62},
+    {"int *g(void) { int x = 3; return &x; } int F(int a) { return *g(); }",
+     IR_FAULT_GONE, 0, 62},
     {"int F(int a) { int *p = ({ int y = a; &y; }); return *p; }", IR_FAULT_GONE, 0, 54},
-    {"static const int t[2]; int F(int a) { *(int *)t = a; return 0; }", IR_FAULT_CONSTANT, 0,
-     39},
+    {"static const int t[2]; int F(int a) { *(int *)t = a; return 0; }",
+     IR_FAULT_CONSTANT, 0, 39},
     {"int F(int a) { int x, y; return &x < &y; }", IR_FAULT_MESSAGE, 0, 33},
     {"int F(int a) { int x; return (long)&x % 64; }", IR_FAULT_MESSAGE, 0, 30},
-    {"int F(int a) { static int t[4]; int *p = t; return p[0x1800000000]; }", IR_FAULT_MESSAGE,
-     0, 52},
-    {"#include <assert.h>\nint F(int a) { assert(a); return 1; }", IR_FAULT_MESSAGE, 0, 16},
+    {"int F(int a) { static int t[4]; int *p = t; return p[0x1800000000]; }",
+     IR_FAULT_MESSAGE, 0, 52},
+    {"#include <assert.h>\nint F(int a) { assert(a); return 1; }", IR_FAULT_MESSAGE, 0,
+     16},
     {"int F(int a) { if (a) return 1; }", IR_FAULT_MESSAGE, 0, 1},
     {"int F(int a) { return F(a + 1); }", IR_FAULT_DEPTH, 0, 23},
     {"int F(int a) { for (;;) a++; }", IR_FAULT_STEPS, 0, 16},
@@ -248,7 +250,8 @@ static void test_faults(void **state) {
         File file;
         uint64_t result[1];
         open_text(&file, wrong[i].text);
-        if (file.diags.errors) fail_msg("%s\n%s", wrong[i].text, file.diags.at[0].message);
+        if (file.diags.errors)
+            fail_msg("%s\n%s", wrong[i].text, file.diags.at[0].message);
         file.run.most_steps = 10000, file.run.most_depth = 100;
         assert_false(call(&file, "F", &wrong[i].a, result));
         const IrFault *fault = &file.run.fault;
@@ -270,25 +273,27 @@ static const struct {
 } refused[] = {
     {"int F(int a) {\n  return a + b; }", "unknown name 'b'", 2, 14},
     {"int F(int a) { return a.x; }", "'x' is a member of no struct here", 1, 23},
-    {"struct S { int x; };\nint F(struct S *s) { return s->y; }", "the struct has no member 'y'",
-     2, 29},
+    {"struct S { int x; };\nint F(struct S *s) { return s->y; }",
+     "the struct has no member 'y'", 2, 29},
     {"int F(int a) { const int x = 1; x = a; return x; }", "this is a constant", 1, 33},
     {"int g(int a, int b); int F(int a) { return g(a); }",
      "the function takes 2 arguments, not 1", 1, 44},
     {"int F(int a) { int t[a]; return 0; }", "a constant is wanted here", 1, 22},
     {"int F(int a) { goto l; }", "there is no label 'l'", 1, 16},
     {"int x; long x;", "'x' was declared with another type", 1, 13},
-    {"int F(void) { return 1; }\nint F(void) { return 2; }", "'F' is defined twice", 2, 1},
+    {"int F(void) { return 1; }\nint F(void) { return 2; }", "'F' is defined twice", 2,
+     1},
     {"int F(int a) { switch (a) { case 1: case 1: ; } return 0; }",
      "this case is there twice", 1, 37},
     {"int F(int n, ...) { return n; }",
      "functions that take any number of arguments are not supported", 1, 1},
     {"int n; int m = n + 1;", "a first value outside of functions is a constant", 1, 16},
     {"_Static_assert(1 > 2, \"no\");", "this assertion fails", 1, 1},
-    {"struct S; int F(struct S s) { return 0; }", "what the struct consists of is not known", 1,
-     17},
+    {"struct S; int F(struct S s) { return 0; }",
+     "what the struct consists of is not known", 1, 17},
     {"int t[2] = {1, 2, 3};", "there are too many values", 1, 19},
-    {"int F(int *p, int *q) { return *(p * q); }", "pointers have no such operation", 1, 33},
+    {"int F(int *p, int *q) { return *(p * q); }", "pointers have no such operation", 1,
+     33},
 };
 
 static void test_refused(void **state) {
@@ -296,7 +301,8 @@ static void test_refused(void **state) {
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         File file;
         char text[300];
-        snprintf(text, sizeof text, "%s\nint fine(int a) { return a + 1; }\n", refused[i].text);
+        snprintf(text, sizeof text, "%s\nint fine(int a) { return a + 1; }\n",
+                 refused[i].text);
         open_text(&file, text);
         if (file.diags.errors != 1)
             fail_msg("%s\n%zu errors", refused[i].text, file.diags.errors);
@@ -305,7 +311,8 @@ static void test_refused(void **state) {
         Place place = source_place(diag->source, diag->span.start);
         if (strcmp(diag->message, refused[i].message) != 0 ||
             place.line != refused[i].line || place.column != refused[i].column)
-            fail_msg("%s\n%u:%u: %s", refused[i].text, place.line, place.column, diag->message);
+            fail_msg("%s\n%u:%u: %s", refused[i].text, place.line, place.column,
+                     diag->message);
         uint64_t args[1] = {4}, result[1];
         assert_true(call(&file, "fine", args, result));
         assert_int_equal(result[0], 5);
@@ -318,17 +325,18 @@ static void test_calls_of_refused(void **state) {
     (void)state;
     File file;
     uint64_t args[1] = {0}, result[1];
-    open_text(&file, "int f(int a) { return a * 1.5; }\n"
-                     "int g(int a) { return unknown_thing; }\n"
-                     "static int (*const table[])(int) = {f, g};\n"
-                     "int F(int a) { return a == 1 ? f(a) : a == 2 ? table[1](a) : 7; }\n");
+    open_text(&file,
+              "int f(int a) { return a * 1.5; }\n"
+              "int g(int a) { return unknown_thing; }\n"
+              "static int (*const table[])(int) = {f, g};\n"
+              "int F(int a) { return a == 1 ? f(a) : a == 2 ? table[1](a) : 7; }\n");
     assert_true(call(&file, "F", args, result));
     assert_int_equal(result[0], 7);
     for (args[0] = 1; args[0] < 3; args[0]++) {
         assert_false(call(&file, "F", args, result));
         assert_int_equal(file.run.fault.kind, IR_FAULT_MESSAGE);
-        assert_non_null(strstr(file.run.fault.message, args[0] == 1 ? "'f' was refused: "
-                                                                    : "'g' was refused: "));
+        assert_non_null(strstr(file.run.fault.message,
+                               args[0] == 1 ? "'f' was refused: " : "'g' was refused: "));
     }
     close_file(&file);
 }
@@ -340,13 +348,15 @@ static void test_files(void **state) {
     File file;
     uint64_t result[1];
     begin(&file);
-    add(&file, "a.c", "struct S { int x; }; extern int n, t[]; int get(struct S *s);\n"
-                      "static int own(void) { return 1; }\n#define M 5\n"
-                      "int F(void) { struct S s = {4}; return get(&s) + n + t[1] + own() * 100; }");
-    add(&file, "b.c", "struct S { int x; }; int n = 20, t[2] = {0, 7};\n"
-                      "#ifdef M\n#error M\n#endif\n"
-                      "static int own(void) { return 2; }\n"
-                      "int get(struct S *s) { return s->x + own() * 1000; }");
+    add(&file, "a.c",
+        "struct S { int x; }; extern int n, t[]; int get(struct S *s);\n"
+        "static int own(void) { return 1; }\n#define M 5\n"
+        "int F(void) { struct S s = {4}; return get(&s) + n + t[1] + own() * 100; }");
+    add(&file, "b.c",
+        "struct S { int x; }; int n = 20, t[2] = {0, 7};\n"
+        "#ifdef M\n#error M\n#endif\n"
+        "static int own(void) { return 2; }\n"
+        "int get(struct S *s) { return s->x + own() * 1000; }");
     ready(&file);
     assert_int_equal(file.diags.errors, 0);
     assert_int_equal(file.taken, 4);
@@ -437,13 +447,16 @@ static void test_terms(void **state) {
         File file;
         Duties d = {0};
         Term result[IR_RESULTS_MOST];
-        if (!strstr(cases[i].text, "int F(int a, int b)") || strstr(cases[i].text, "static int k"))
+        if (!strstr(cases[i].text, "int F(int a, int b)") ||
+            strstr(cases[i].text, "static int k"))
             continue;
         open_text(&file, cases[i].text);
         bool done = !file.diags.errors && run_terms(&file, &d, result);
-        for (int k = 0; k < 6 && done && (!k || cases[i].at[k].a || cases[i].at[k].b); k++)
+        for (int k = 0; k < 6 && done && (!k || cases[i].at[k].a || cases[i].at[k].b);
+             k++)
             compare(&file, cases[i].text, (uint64_t)cases[i].at[k].a,
-                    (uint64_t)cases[i].at[k].b, &d, result[0]), compared++;
+                    (uint64_t)cases[i].at[k].b, &d, result[0]),
+                compared++;
         if (d.pool) pool_free(d.pool);
         close_file(&file);
     }
