@@ -156,6 +156,7 @@ static void take(Cc *c, Reader *reader, const Statement *statement) {
         c->why = arena_str(c->program->arena, c->diags->at[first].message);
         keep_refused(c, reader, statement);
     }
+    arena_reset(c->scratch);
 }
 
 static void take_bodies(Cc *c) {

@@ -303,6 +303,7 @@ static unsigned result_types(const CcType *type, IrType *result) {
 
 void cc_code_declare(Cc *c, CcEntity *function) {
     IrFunction *f = c->program->module->function[function->number];
+    if (f->insn) return; /* its code says it */
     IrType *result = ARENA_NEW(c->program->module->arena, IrType);
     unsigned count;
     f->param = param_types(c, function->type, &count);

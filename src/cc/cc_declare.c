@@ -58,7 +58,7 @@ static CcEntity *linked(Cc *c, CcEntity *entity) {
 static bool same_words(const IrFunction *a, const CcType *type) {
     unsigned count = type->params + cc_returns_struct(type);
     bool gives = type->of->kind != CC_VOID && !cc_returns_struct(type);
-    return a->params == count && a->results == gives;
+    return (type->is_open || a->params == count) && a->results == gives;
 }
 
 static void link_function(Cc *c, CcEntity *entity, const Node *node) {
@@ -110,9 +110,24 @@ static void add_body(Cc *c, CcEntity *entity, const Node *node) {
     c->last = &body->next;
 }
 
+/* int f(); of old C says nothing of parameters, int f(void); does. */
+static bool is_open(const Cc *c, const Node *node) {
+    const char *text = c->source->text + node->at;
+    text += symbol_reach(text);
+    text += strspn(text, " \t\n");
+    if (*text != '(' || node->n != 2 || node->kid[1]) return false;
+    return text[1 + strspn(text + 1, " \t\n")] == ')';
+}
+
 /* What has been said before holds, where nothing is said now. */
 static void settle_function(Cc *c, CcEntity *entity, CcType *type, const Node *node) {
-    if (entity->type && entity->type != type)
+    bool open = entity->type && entity->type->is_open && entity->type->of == type->of;
+    if (open && !type->is_open) {
+        entity->type = type;
+        cc_code_declare(c, entity);
+    }
+    bool again = entity->type && type->is_open && entity->type->of == type->of;
+    if (entity->type && entity->type != type && !again)
         cc_scope_error(c, node->span, "'%s' was declared with another type",
                        entity->name->name);
     if (entity->type || c->failed) return;
@@ -124,6 +139,8 @@ static void function(Cc *c, const Node *node) {
     const Node *body = node->kid[node->n - 1];
     bool own = node->flags & NODE_FLAG_STATIC;
     CcType *type = cc_declare_function_type(c, node);
+    if (!c->failed && is_open(c, node))
+        type = cc_type_function(c->types, type->of, NULL, 0, false, true);
     CcEntity *entity = outer(c, node->sym, CC_OF_FUNCTION, own, node);
     if (!c->failed) settle_function(c, entity, type, node);
     if (!c->failed && body) define(c, entity, node);

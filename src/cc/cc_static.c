@@ -1,6 +1,9 @@
 /* Objects of the module and their first bytes. */
 #include "cc/cc_local.h"
 
+/* Of first values, in a program. */
+#define BYTES_MOST (UINT64_C(1) << 28)
+
 static IrObject *object_of(Cc *c, const CcEntity *variable) {
     return &c->program->module->object[variable->number];
 }
@@ -100,6 +103,10 @@ void cc_static_define(Cc *c, CcEntity *variable, const CcTree *value, const Node
     settle(c, variable);
     object_of(c, variable)->external = false;
     if (!value) return;
+    c->program->bytes += variable->type->size;
+    if (c->program->bytes > BYTES_MOST)
+        cc_scope_error(c, from->span, "first values take too much memory");
+    if (c->failed) return;
     Arena *arena = c->program->module->arena;
     Bytes out = {c, arena_alloc(arena, variable->type->size + 1), variable->number};
     put_tree(&out, value, 0);

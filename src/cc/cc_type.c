@@ -237,7 +237,7 @@ CcType *cc_type_common(CcTypes *types, CcType *a, CcType *b) {
 
 uint64_t cc_type_wrap(const CcType *type, uint64_t word) {
     if (type->kind == CC_BOOL) return word != 0;
-    if (type->kind == CC_POINTER || type->bits >= 64) return word;
+    if (!cc_type_is_integer(type) || type->bits >= 64) return word;
     unsigned up = 64 - type->bits;
     return type->is_signed ? (uint64_t)((int64_t)(word << up) >> up) : word << up >> up;
 }

@@ -112,6 +112,9 @@ static const Case cases[] = {
     {"static int f(int x) { return x + 1; } static int g(int x) { return x * 3; } "
      "int F(int a, int b) { int (*const t[])(int) = {f, &g}; return t[a & 1](b) + (*t[0])(b); }",
      {{0, 5, 12}, {1, 5, 21}}},
+    {"int g(); int F(int a, int b) { return g(a, b); } "
+     "int g(int a, int b) { return a + b; }",
+     {{1, 2, 3}}},
     /* data */
     {"int F(int a, int b) { int t[2][3] = {{1, 2, 3}, 4, 5, 6}, *p = t[1]; p[b] += 10; "
      "return t[a][b] + *(p + 1); }",
