@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Random typed C functions through the room cc: its code must give gcc's values.
+"""Random typed C functions through the room cc: its code must give gcc's values, over terms, too.
 
     tests/cc/cc_check.py [--run build/cc_run] [--count N] [--first PART]
 
@@ -8,6 +8,7 @@ cc_run that is beside bbx.
 """
 import argparse
 import os
+import random
 import subprocess
 import sys
 
@@ -15,16 +16,17 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "ccheck"))
 
 import ccheck   # noqa: E402
+from ccheck import cdata, cmake, ctree   # noqa: E402
 from ccheck import proc   # noqa: E402
 
 
-def lines_of(functions, calls, folder):
+def lines_of(functions, calls, folder, *options):
     """What cc_run prints for each call."""
     path = os.path.join(folder, "functions.c")
     with open(path, "w", encoding="utf-8") as file:
         file.write("#include <stdint.h>\ntypedef uint64_t U64;\n" + functions)
     run = os.path.join(os.path.dirname(os.path.abspath(proc.BBX)), "cc_run")
-    done = subprocess.run([run, path], input="\n".join([*calls, ""]), text=True, timeout=600,
+    done = subprocess.run([run, path, *options], input="\n".join([*calls, ""]), text=True, timeout=600,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
     assert done.returncode == 0, f"cc_run ends with {done.returncode}: {done.stderr[-300:]}"
     lines = done.stdout.splitlines()
@@ -41,7 +43,36 @@ def answers(functions, statements, folder, of=""):
 
 
 ccheck.answers = answers
-CHECKS = {ccheck.check_values: 125, ccheck.check_data: 25}
+CHECKS = {ccheck.check_values: 125, ccheck.check_data: 25, ccheck.check_deduced: 50}
+
+
+def term_calls(seed):
+    """Random functions with calls of them, as texts."""
+    rng = random.Random(f"values {seed}")
+    tables, functions = cmake.program(rng, 40)
+    calls = [ccheck.Call(f, [cmake.argument(rng, t) for t, _ in f[3]]).text(False)
+             for f in functions for _ in range(3)]
+    yield tables + "".join(ctree.function_text(f, False) for f in functions), calls
+    for wild in (0, 0.06):
+        rng = random.Random(f"data {wild} {seed}")
+        head, functions = cdata.program(rng, 25, wild, True)
+        calls = [f"f_{i}({rng.randrange(8)}, {rng.randrange(8)})" for i in range(25)]
+        yield head + "".join(functions), calls
+
+
+def check_terms(seed, _):
+    """Reports of calls whose terms, for all arguments, say something else than words do."""
+    reports, open_ = [], 0
+    for text, calls in term_calls(seed):
+        with proc.Scratch() as folder:
+            said = lines_of("#include <string.h>\n" + text, calls, folder, "-t")
+        reports += [f"{text}{call}: {line}" for call, line in zip(calls, said)
+                    if line not in ("same", "open")]
+        open_ += said.count("open")
+    return reports + [f"{open_} terms were given up"] * (open_ > 30)
+
+
+CHECKS[check_terms] = 90
 
 
 def case_of(check, number):

@@ -1,10 +1,11 @@
 /* Runs functions of C files as code, for tests.
  *
- *     cc_run FILE.c... [-f] [-i NAME] [-l | -c NAME] < CALLS
+ *     cc_run FILE.c... [-f] [-t] [-i NAME] [-l | -c NAME] < CALLS
  *
  * Each line of input is a call, f(1, 0x2, -3); a line of output is its value, in
  * hexadecimal, or what went wrong. -f: each call finds the objects as they begin, or as
- * the function behind -i leaves them. -l lists the functions of integers, -c prints a
+ * the function behind -i leaves them. -t: a line tells whether the term for all arguments,
+ * with these put in, says the same: same, differs, or open, where it is given up. -l lists the functions of integers, -c prints a
  * function's code. What is refused goes to
  * stderr, and last how many functions were taken and how many refused. All code is
  * checked. */
@@ -14,7 +15,9 @@
 #include <string.h>
 
 #include "cc/cc.h"
+#include "base/watch.h"
 #include "ir/ir_run.h"
+#include "ir/ir_terms.h"
 
 enum { ARGS_MOST = 16, STEPS = 20000000, DEPTH = 1000 };
 
@@ -83,6 +86,53 @@ static void show_code(const CcProgram *program, IrModule *module, const char *na
     buf_free(&text);
 }
 
+/* ---- terms */
+
+typedef struct {
+    Pool *pool;
+    Term defined;
+} Duties;
+
+static void note_duty(void *host, const IrDuty *duty) {
+    Duties *d = host;
+    if (!duty->leaves) d->defined = term_land(d->pool, d->defined, duty->must);
+}
+
+static Term argument(Pool *pool, const CcType *type) {
+    Term any = term_var(pool);
+    if (type->kind == CC_BOOL) return term_truth(pool, any);
+    return type->bits && type->bits < 64 ? term_wrap(pool, any, type->bits, type->is_signed)
+                                         : any;
+}
+
+/* NULL: it was given up. */
+static const char *over_terms(const CcEntity *entity, const IrRun *words, const uint64_t *args,
+                              bool done, uint64_t result) {
+    Duties d = {pool_new((size_t)32 << 20), term_word(1)};
+    Arena *arena = arena_new();
+    Watch watch = {0};
+    IrTerms run;
+    Term given[ARGS_MOST], results[IR_RESULTS_MOST];
+    watch_begin(&watch);
+    watch_allow(&watch, 20000000);
+    pool_set_watch(d.pool, &watch);
+    ir_terms_open(&run, d.pool, arena, words->module, words->memory);
+    run.host = &d, run.duty = note_duty, run.rounds = 8, run.most_steps = 4000;
+    for (uint32_t i = 0; i < entity->type->params; i++)
+        given[i] = argument(d.pool, entity->type->param[i]);
+    bool good = ir_terms_run(&run, words->module->function[entity->number], given,
+                             term_word(1), results) &&
+                !pool_full(d.pool);
+    const char *said = "open";
+    if (good && term_value(d.pool, d.defined, args) != done)
+        said = done ? "open" : "differs: the term is defined";
+    else if (good)
+        said = !done || term_value(d.pool, results[0], args) == result ? "same" : "differs";
+    pool_free(d.pool);
+    arena_free(arena);
+    return said;
+}
+
 /* Where in the file a fault is. */
 static void where(const CcProgram *program, const IrFault *fault) {
     if (!fault->function || !fault->function->note) return;
@@ -92,7 +142,8 @@ static void where(const CcProgram *program, const IrFault *fault) {
     printf(" at %u:%u", at.line, at.column);
 }
 
-static void run_line(const CcProgram *program, IrRun *run, char *line, bool tells) {
+static void run_line(const CcProgram *program, IrRun *run, char *line, bool tells,
+                     bool terms) {
     char *open = strchr(line, '(');
     uint64_t args[ARGS_MOST] = {0}, results[IR_RESULTS_MOST] = {0};
     unsigned count = 0;
@@ -113,6 +164,16 @@ static void run_line(const CcProgram *program, IrRun *run, char *line, bool tell
     }
     for (unsigned i = 0; i < count && i < entity->type->params; i++)
         args[i] = cc_type_wrap(entity->type->param[i], args[i]);
+    if (terms) {
+        IrMemory *kept = run->memory;
+        bool done = ir_run(run, run->module->function[entity->number], args, results);
+        run->memory = ir_memory_new(run->module);
+        ir_memory_update(run->memory);
+        puts(over_terms(entity, run, args, done, results[0]));
+        ir_memory_free(run->memory);
+        run->memory = kept;
+        return;
+    }
     run->steps = 0;
     External *external = run->host;
     external->name = "";
@@ -127,7 +188,7 @@ static void run_line(const CcProgram *program, IrRun *run, char *line, bool tell
 }
 
 static void run_lines(const CcProgram *program, const IrModule *module, bool fresh,
-                      const char *first) {
+                      bool terms, const char *first) {
     char line[4096], begin[200];
     bool more = fgets(line, sizeof line, stdin);
     while (more) {
@@ -139,9 +200,9 @@ static void run_lines(const CcProgram *program, const IrModule *module, bool fre
         run.host = &external, run.call = call_external;
         run.most_steps = STEPS, run.most_depth = DEPTH;
         snprintf(begin, sizeof begin, "%s(", first ? first : "");
-        if (first) run_line(program, &run, begin, false);
+        if (first) run_line(program, &run, begin, false, false);
         do {
-            run_line(program, &run, line, true);
+            run_line(program, &run, line, true, terms);
             more = fgets(line, sizeof line, stdin);
         } while (more && !fresh);
         ir_run_close(&run);
@@ -174,7 +235,7 @@ int main(int argc, char **argv) {
     unsigned taken = 0;
     unsigned long refused = 0;
     const char *first = NULL;
-    bool shows = false, fresh = false;
+    bool shows = false, fresh = false, terms = false;
     for (int i = 1; i < argc; i++) {
         bool lists = strcmp(argv[i], "-l") == 0, code = strcmp(argv[i], "-c") == 0;
         if (lists)
@@ -185,12 +246,14 @@ int main(int argc, char **argv) {
             first = argv[++i];
         else if (strcmp(argv[i], "-f") == 0)
             fresh = true;
+        else if (strcmp(argv[i], "-t") == 0)
+            terms = true;
         else
             taken += read_file(program, argv[i], &refused);
         shows |= lists || code;
     }
     bool good = check_code(module);
-    if (!shows) run_lines(program, module, fresh, first);
+    if (!shows) run_lines(program, module, fresh || terms, terms, first);
     fprintf(stderr, "%u taken, %lu refused\n", taken, refused);
     cc_free(program);
     ir_module_free(module);
