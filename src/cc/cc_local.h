@@ -41,7 +41,7 @@ struct CcProgram {
     CcNames names; /* functions and variables of all files */
     CcPlace *place;
     size_t places, places_cap;
-    uint64_t bytes; /* of first values */
+    uint64_t bytes;  /* of first values */
     CcNames own;     /* functions of the room's own that were asked for */
     CcNames statics; /* of the file that was read last */
     struct Cc *at;   /* the file at work */

@@ -62,6 +62,40 @@ CcTree *cc_operator_element(Cc *c, const Node *node) {
 
 /* ---- arithmetic */
 
+/* gcc computes with a bit-field of more than 32 bits in so many, clang in 64. */
+static unsigned wide_field(const CcTree *value) {
+    const CcTree *place = value->kind == CC_LOAD ? value->kid[0] : NULL;
+    bool field = place && place->kind == CC_PART;
+    unsigned bits = field ? place->member.bits : 0;
+    return bits > 32 && bits < 64 ? bits : 0;
+}
+
+static void refuse_field(Cc *c, const Node *from, unsigned bits) {
+    cc_scope_error(c, from->span,
+                   "compilers compute with a bit-field of %u bits in %u or 64 of them\n"
+                   "|convert it first",
+                   bits, bits);
+}
+
+/* x op other: what does not depend on it is taken. */
+static void check_field(Cc *c, const Node *from, Meaning op, const CcTree *x,
+                        const CcTree *other) {
+    unsigned bits = c->failed ? 0 : wide_field(x);
+    bool small = other->kind == CC_WORD && (int64_t)other->word >= 0;
+    bool cuts = op == MEANING_AND || op == MEANING_DIV || op == MEANING_MOD ||
+                op == MEANING_SHR || (op >= MEANING_EQ && op <= MEANING_GE);
+    bool whole = op != MEANING_SHL && other->type->bits == 64 && !wide_field(other);
+    if (bits && !whole && !(small && cuts) && op != MEANING_SHR)
+        refuse_field(c, from, bits);
+}
+
+static void check_fields(Cc *c, const Node *from, Meaning op, const CcTree *a,
+                         const CcTree *b) {
+    bool shift = op == MEANING_SHL || op == MEANING_SHR;
+    check_field(c, from, op, a, b);
+    if (!shift) check_field(c, from, op, b, a);
+}
+
 static CcTree *folded(Cc *c, const Node *from, CcType *type, Meaning op, CcTree *a,
                       CcTree *b) {
     uint64_t word;
@@ -102,6 +136,7 @@ CcTree *cc_operator_binary(Cc *c, const Node *from, Meaning op, CcTree *a, CcTre
     if (op == MEANING_AND_THEN || op == MEANING_OR_ELSE) return logic(c, from, op, a, b);
     if (a->type->kind == CC_POINTER || b->type->kind == CC_POINTER)
         return pointers(c, from, op, a, b);
+    check_fields(c, from, op, a, b);
     a = cc_convert_promoted(c, a, from), b = cc_convert_promoted(c, b, from);
     if (c->failed) return a;
     if (op == MEANING_SHL || op == MEANING_SHR) return folded(c, from, a->type, op, a, b);
@@ -122,6 +157,7 @@ CcTree *cc_operator_unary(Cc *c, const Node *node) {
     CcTree *value = cc_expr_value(c, node->kid[0]);
     if (c->failed) return value;
     if (node->op == MEANING_LNOT) return not_of(c, value, node);
+    if (wide_field(value)) refuse_field(c, node, wide_field(value));
     value = cc_convert_promoted(c, value, node);
     if (c->failed) return value;
     if (node->op == MEANING_NEG)
@@ -148,6 +184,7 @@ CcTree *cc_operator_compare(Cc *c, const Node *from, Meaning op, CcTree *a, CcTr
     else if (b->type->kind == CC_POINTER)
         type = b->type;
     if (!type) {
+        check_fields(c, from, op, a, b);
         a = cc_convert_promoted(c, a, from), b = cc_convert_promoted(c, b, from);
         if (c->failed) return a;
         type = cc_type_common(c->types, a->type, b->type);

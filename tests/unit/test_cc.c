@@ -295,6 +295,8 @@ static const struct {
     {"struct S; int F(struct S s) { return 0; }",
      "what the struct consists of is not known", 1, 17},
     {"int t[2] = {1, 2, 3};", "there are too many values", 1, 19},
+    {"struct E { long e : 40; } x;\nlong F(int a) { return x.e + a; }",
+     "compilers compute with a bit-field of 40 bits in 40 or 64 of them", 2, 24},
     {"int F(int *p, int *q) { return *(p * q); }", "pointers have no such operation", 1,
      33},
 };
