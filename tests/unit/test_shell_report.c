@@ -47,7 +47,7 @@ static void commas_come_by_themselves(void **state) {
 static void carets_stand_below_characters(void **state) {
     Buf buf = {0};
     Style style = style_default();
-    DiagEvent diag = {DIAG_ERROR, "f.bbx", 2, 5, "\t∪ 日x", 10, "bad", "try"};
+    DiagEvent diag = {DIAG_ERROR, "f.bbx", 2, 5, "\t∪ 日x", 10, "bad", "try", NULL};
     diag.source_len = strlen(diag.source);
     report_diag_lines(&buf, &style, &diag);
     assert_string_equal(buf_str(&buf), "f.bbx:2:5: error: bad\n"
@@ -65,7 +65,7 @@ static void long_lines_are_cut(void **state) {
     line[70000] = '!';
     Buf buf = {0};
     Style style = style_default();
-    DiagEvent diag = {DIAG_WARNING, "-e", 1, 70001, line, LENGTH, "odd", ""};
+    DiagEvent diag = {DIAG_WARNING, "-e", 1, 70001, line, LENGTH, "odd", "", NULL};
     report_diag_lines(&buf, &style, &diag);
     char *second = strchr(buf.data, '\n') + 1, *third = strchr(second, '\n') + 1;
     assert_true(buf.len < 400);
