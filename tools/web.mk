@@ -90,7 +90,7 @@ web-deps: $(WEB)/source/fetched ## install what make web needs, fetch the librar
 # the prompt.
 WEB_SCRIPTS := examples.bbx $(CHAPTERS) $(filter-out %/open.bbx,$(wildcard tests/laws/*.bbx))
 WEB_TESTS   ?= $(wildcard tests/spec/*.spec) tests/book
-WEB_ASKED   := ^(?!.*test_slips_have_names|(cfunctions|compiled)\.spec:\d+ limits|recursion\.spec:\d+ in a calculation)
+WEB_ASKED   := ^(?!.*(test_slips_have_names|answers\.py)|(cfunctions|compiled)\.spec:\d+ limits|recursion\.spec:\d+ in a calculation)
 web-check: web $(BUILD)/bbx ## its verdicts against the native ones, tests/spec, the book; the page in Chromium
 	python3 tests/web/native.py $(BUILD)/bbx $(WEB)/bbx $(WEB_SCRIPTS)
 	BBX_EMULATED=1 python3 tests/run --bbx $(WEB)/bbx -k '$(WEB_ASKED)' $(WEB_TESTS)

@@ -144,11 +144,13 @@ def test_names_of_c_and_of_bbx(folder):
 
 
 def test_files_of_cpp(folder):
+    """They are compiled, save where text of the language stands."""
     for ending in ("cpp", "cc", "cxx", "hpp", "hh", "hxx"):
         write(folder, f"a.{ending}", "int f(int x) { return x; }\n")
         write(folder, "a.bbx", f'#include "a.{ending}"\n')
-        check(bbx(folder, f"a.{ending}"), 2, err=rf"^a\.{ending}: error: C\+\+ is compiled by clang")
-        check(bbx(folder, "-e", f":load a.{ending}"), 2, err=r"-e:1:7: error: .*C\+\+ is compiled by clang")
+        check(bbx(folder, f"a.{ending}", "--cc", "nope++"), 2, err=rf"^a\.{ending}: error: cannot run")
+        check(bbx(folder, "-e", f":load a.{ending}", "--cc", "nope++"), 2,
+              err=rf"^a\.{ending}: error: cannot run")
         check(bbx(folder, "a.bbx"), 2, err=r"a\.bbx:1:10: error: 'a\.\w+' is C\+\+'s")
 
 
