@@ -39,7 +39,8 @@ static bool has_builtin(void *program, const char *name, size_t len) {
 
 /* ---- programs */
 
-CcProgram *cc_new(IrModule *module, Symbols *symbols, Preprocess *macros) {
+CcProgram *cc_new(IrModule *module, Symbols *symbols, Preprocess *macros,
+                  const CcHost *host) {
     CcProgram *p = base_malloc(sizeof *p);
     *p = (CcProgram){.module = module, .symbols = symbols, .macros = macros};
     p->arena = arena_new();
@@ -49,7 +50,9 @@ CcProgram *cc_new(IrModule *module, Symbols *symbols, Preprocess *macros) {
     p->parse = parse_new(symbols, &names);
     p->place = base_grow(NULL, 0, &p->places_cap, sizeof *p->place);
     p->place[p->places++] = (CcPlace){0};
-    preprocess_asks(macros, has_builtin, p);
+    p->none = preprocess_new();
+    if (host) p->host = *host;
+    if (!host) preprocess_asks(macros, has_builtin, p);
     return p;
 }
 
@@ -57,6 +60,7 @@ void cc_free(CcProgram *p) {
     if (!p) return;
     for (size_t i = 1; i < p->places; i++) source_drop((Source *)p->place[i].source);
     parse_free(p->parse);
+    preprocess_free(p->none);
     free(p->place);
     free(p->names.at);
     free(p->own.at);
@@ -175,8 +179,10 @@ static void read_all(Cc *c, Reader *reader) {
 
 static unsigned read_file(CcProgram *p, const char *name, ReaderLine line, void *context,
                           Diags *diags, CcNames *names) {
-    ReaderLimits limits = {
-        .line_max = LINE_MOST, .depth_max = DEPTH_MOST, .macros = p->macros};
+    bool own = *name == '<';
+    ReaderLimits limits = {.line_max = LINE_MOST,
+                           .depth_max = DEPTH_MOST,
+                           .macros = own ? p->none : p->macros};
     Cc *outer = p->at;
     Cc c = {.program = p, .types = &p->types, .diags = diags};
     c.arena = arena_new(), c.scratch = arena_new();
@@ -211,4 +217,35 @@ CcEntity *cc_read_own(CcProgram *p, const Symbol *name, const char *text) {
     free(names.at);
     diag_free(&diags);
     return entity;
+}
+
+/* ---- statements of a host's */
+
+static Cc open_hosted(CcProgram *p, Source *source, Diags *diags) {
+    Cc c = {.program = p, .types = &p->types, .diags = diags, .source = source};
+    c.arena = arena_new(), c.scratch = arena_new();
+    c.last = &c.first;
+    c.hosted = true;
+    return c;
+}
+
+static void close_hosted(Cc *c) {
+    arena_free(c->scratch);
+    arena_free(c->arena);
+    free(c->inner);
+}
+
+void cc_declare_at(CcProgram *p, Source *source, const Node *node, Diags *diags) {
+    Cc c = open_hosted(p, source, diags);
+    cc_declare_outside(&c, node);
+    close_hosted(&c);
+}
+
+bool cc_make_body(CcProgram *p, CcEntity *function, Source *source, const Node *node,
+                  Diags *diags) {
+    Cc c = open_hosted(p, source, diags);
+    CcBody body = {node, function, source, NULL};
+    cc_statement_body(&c, &body);
+    close_hosted(&c);
+    return !c.failed;
 }

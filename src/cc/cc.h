@@ -20,18 +20,36 @@
 
 #include "base/diag.h"
 #include "cc/cc_tree.h"
+#include "lang/ast.h"
 #include "lang/reader.h"
 
 typedef struct CcProgram CcProgram;
 
-/* The module, the symbols and the macros are the caller's, and live longer. */
-CcProgram *cc_new(IrModule *module, Symbols *symbols, Preprocess *macros);
+/* Who gives statements one by one has the names outside of functions itself. */
+typedef struct {
+    void *context; /* NULL: there is nobody */
+    /* What the name means to the statement at work; NULL: nothing. declared: the
+     * statement gives it a meaning. */
+    CcName *(*name)(void *context, const Symbol *name, bool declared);
+} CcHost;
+
+/* The module, the symbols and the macros are the caller's, and live longer. host may be
+ * NULL. */
+CcProgram *cc_new(IrModule *module, Symbols *symbols, Preprocess *macros,
+                  const CcHost *host);
 void cc_free(CcProgram *program);
 /* Reads a file, which sees no other file's macros; its name, which tells that it is C,
  * lives as long as the program. What is refused is told. Returns how many functions were
  * taken. */
 unsigned cc_read(CcProgram *program, const char *name, ReaderLine line, void *context,
                  Diags *diags);
+
+/* What a statement outside of functions declares; the bodies of functions wait. */
+void cc_declare_at(CcProgram *program, Source *source, const Node *node, Diags *diags);
+/* The function's code, of its definition. false: it was refused, and has code that says
+ * so when it runs. */
+bool cc_make_body(CcProgram *program, CcEntity *function, Source *source,
+                  const Node *node, Diags *diags);
 
 /* What a name means outside of functions: the program's, or that of a file's own; NULL:
  * nothing. */

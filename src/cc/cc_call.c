@@ -119,6 +119,10 @@ CcTree *cc_expr_call(Cc *c, const Node *node) {
     CcOwn own = entity ? CC_OWNS : cc_builtin_of(node->sym);
     if (own != CC_OWNS) return cc_builtin_call(c, own, node);
     if (!entity) entity = cc_builtin_written(c, node->sym);
+    if (!entity && c->hosted) {
+        cc_scope_error(c, node->span, "unknown function '%s'", node->sym->name);
+        return cc_tree_word(c, c->types->int32, node, 0);
+    }
     if (!entity) entity = cc_declare_implicit(c, node);
     if (entity->kind == CC_OF_FUNCTION) return named(c, entity, node);
     if (entity->kind != CC_OF_VARIABLE) {

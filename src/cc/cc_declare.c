@@ -34,10 +34,16 @@ static CcEntity *new_entity(Cc *c, CcEntityKind kind, const Symbol *name, CcType
     return entity;
 }
 
+/* A session's definition takes the place of what the name meant. */
+static void renew(Cc *c, const Symbol *name, CcEntityKind kind, bool defines) {
+    CcName *own = c->hosted && !c->f.scope ? cc_scope_declared(c, name) : NULL;
+    if (own && own->entity && (defines || own->entity->kind != kind)) own->entity = NULL;
+}
+
 /* Each file has an entity of its own, with its own types; what they stand for is one. */
 static CcEntity *outer(Cc *c, const Symbol *name, CcEntityKind kind, bool is_static,
                        const Node *node) {
-    CcName *own = cc_names_of(&c->names, name);
+    CcName *own = cc_scope_declared(c, name);
     if (own->entity && own->entity->kind != kind)
         cc_scope_error(c, node->span, "'%s' is declared as something else", name->name);
     if (own->entity) return own->entity;
@@ -48,7 +54,7 @@ static CcEntity *outer(Cc *c, const Symbol *name, CcEntityKind kind, bool is_sta
 
 /* What the program has by the name, once this file has said its type. */
 static CcEntity *linked(Cc *c, CcEntity *entity) {
-    if (entity->is_static) return entity;
+    if (entity->is_static || c->hosted) return entity;
     CcName *all = cc_names_of(&c->program->names, entity->name);
     bool fits = all->entity && all->entity->kind == entity->kind;
     if (!fits) all->entity = entity;
@@ -97,7 +103,7 @@ static void define(Cc *c, CcEntity *entity, const Node *node) {
         cc_scope_error(c, node->span, "'%s' is defined twice", entity->name->name);
     if (c->failed) return;
     entity->is_defined = true;
-    if (!entity->is_static)
+    if (!entity->is_static && !c->hosted)
         cc_names_of(&c->program->names, entity->name)->entity = entity;
 }
 
@@ -141,6 +147,7 @@ static void function(Cc *c, const Node *node) {
     CcType *type = cc_declare_function_type(c, node);
     if (!c->failed && is_open(c, node))
         type = cc_type_function(c->types, type->of, NULL, 0, false, true);
+    renew(c, node->sym, CC_OF_FUNCTION, body);
     CcEntity *entity = outer(c, node->sym, CC_OF_FUNCTION, own, node);
     if (!c->failed) settle_function(c, entity, type, node);
     if (!c->failed && body) define(c, entity, node);
@@ -148,7 +155,7 @@ static void function(Cc *c, const Node *node) {
     if (refused) cc_declare_refused(c, entity);
     if (c->failed || !body) return;
     entity->place = cc_scope_place(c, node->span);
-    add_body(c, entity, node);
+    if (!c->hosted) add_body(c, entity, node);
 }
 
 void cc_declare_refused(Cc *c, CcEntity *function) {
@@ -202,9 +209,10 @@ static void variable(Cc *c, const Node *decl, const Node *var) {
         return;
     }
     bool own = decl->flags & NODE_FLAG_STATIC;
+    bool elsewhere = decl->flags & NODE_FLAG_EXTERN && !has_value(var);
+    renew(c, var->sym, CC_OF_VARIABLE, !elsewhere);
     CcEntity *entity = outer(c, var->sym, CC_OF_VARIABLE, own, var);
     if (!c->failed) settle_variable(c, entity, type, var);
-    bool elsewhere = decl->flags & NODE_FLAG_EXTERN && !has_value(var);
     if (!c->failed && !elsewhere) define_variable(c, entity, var);
     if (!c->failed || entity->kind != CC_OF_VARIABLE) return;
     entity->refused = c->why;
@@ -226,10 +234,11 @@ static bool is_again(const CcType *was, const CcType *type) {
 static void rename_type(Cc *c, const Node *node) {
     CcType *type = cc_declare_type_of(c, node, 0);
     const CcEntity *was = cc_scope_own(c, node->sym);
-    if (was && !c->failed && (was->kind != CC_OF_TYPEDEF || !is_again(was->type, type)))
+    bool again = c->hosted && !c->f.scope;
+    if (was && !c->failed && !again && (was->kind != CC_OF_TYPEDEF || !is_again(was->type, type)))
         cc_scope_error(c, node->span, "'%s' is declared as something else",
                        node->sym->name);
-    if (was && was->kind == CC_OF_TYPEDEF) return;
+    if (was && was->kind == CC_OF_TYPEDEF && !again) return;
     CcEntity *entity = new_entity(c, CC_OF_TYPEDEF, node->sym, type, node);
     entity->refused = c->failed ? c->why : NULL;
     cc_scope_add(c, node->sym, entity);
@@ -264,7 +273,7 @@ static CcTree *outside(Cc *c, const Node *decl, const Node *node) {
     else
         variable(c, decl, node);
     c->f = f;
-    const CcName *found = cc_names_find(&c->names, node->sym);
+    const CcName *found = cc_scope_outer(c, node->sym);
     if (found) cc_scope_add(c, node->sym, found->entity);
     return NULL;
 }

@@ -6,13 +6,6 @@
 #include "lang/ast.h"
 #include "lang/parse.h"
 
-/* Names and what they mean: from one table, or from blocks within each other. */
-typedef struct {
-    const Symbol *name;
-    CcEntity *entity;
-    CcType *tag;
-} CcName;
-
 /* Of a file or a program, by Symbol; of tags apart. */
 typedef struct {
     CcName *at;
@@ -45,6 +38,8 @@ struct CcProgram {
     CcNames own;     /* functions of the room's own that were asked for */
     CcNames statics; /* of the file that was read last */
     struct Cc *at;   /* the file at work */
+    CcHost host;     /* whose the names outside of functions are, if it has a context */
+    Preprocess *none; /* of the room's own texts: no macros */
 };
 
 /* Of the function at work. */
@@ -74,12 +69,16 @@ typedef struct Cc {
     CcBody *first, **last;
     unsigned loops, taken;
     bool failed; /* what is at work is refused */
-    bool quiet;  /* of the room's own */
+    bool hosted; /* the host has the names */
     const char *why;
     unsigned depth;
 } Cc;
 
 /* cc_scope.c */
+/* Of the file at work, or the host; NULL: it has no meaning. */
+CcName *cc_scope_outer(const Cc *c, const Symbol *name);
+/* The same where it is declared. */
+CcName *cc_scope_declared(Cc *c, const Symbol *name);
 CcEntity *cc_scope_find(const Cc *c, const Symbol *name);
 CcType *cc_scope_tag(const Cc *c, const Symbol *tag, bool here);
 void cc_scope_add(Cc *c, const Symbol *name, CcEntity *entity);

@@ -157,6 +157,8 @@ CcTree *cc_operator_unary(Cc *c, const Node *node) {
     CcTree *value = cc_expr_value(c, node->kid[0]);
     if (c->failed) return value;
     if (node->op == MEANING_LNOT) return not_of(c, value, node);
+    if (node->flags & NODE_FLAG_EITHER)
+        cc_scope_error(c, node->span, "C has no such operator");
     if (wide_field(value)) refuse_field(c, node, wide_field(value));
     value = cc_convert_promoted(c, value, node);
     if (c->failed) return value;

@@ -37,6 +37,20 @@ CcName *cc_names_of(CcNames *names, const Symbol *name) {
     return slot;
 }
 
+/* ---- outside of functions */
+
+CcName *cc_scope_outer(const Cc *c, const Symbol *name) {
+    const CcHost *host = &c->program->host;
+    return c->hosted ? host->name(host->context, name, false)
+                     : cc_names_find(&c->names, name);
+}
+
+CcName *cc_scope_declared(Cc *c, const Symbol *name) {
+    const CcHost *host = &c->program->host;
+    return c->hosted ? host->name(host->context, name, true)
+                     : cc_names_of(&c->names, name);
+}
+
 /* ---- blocks */
 
 static CcName *inner_find(const Cc *c, const Symbol *name, bool tag, size_t from) {
@@ -50,19 +64,24 @@ static CcName *inner_find(const Cc *c, const Symbol *name, bool tag, size_t from
 
 CcEntity *cc_scope_find(const Cc *c, const Symbol *name) {
     const CcName *found = inner_find(c, name, false, 0);
-    if (!found) found = cc_names_find(&c->names, name);
+    if (!found) found = cc_scope_outer(c, name);
     return found ? found->entity : NULL;
 }
 
 CcEntity *cc_scope_own(const Cc *c, const Symbol *name) {
     const CcName *found = c->f.scope ? inner_find(c, name, false, c->block)
-                                     : cc_names_find(&c->names, name);
+                                     : cc_scope_outer(c, name);
     return found ? found->entity : NULL;
+}
+
+/* A host has tags by names that nobody can write. */
+static const Symbol *outer_tag(const Cc *c, const Symbol *tag) {
+    return c->hosted ? symbol_printf(c->program->symbols, "tag %s", tag->name) : tag;
 }
 
 CcType *cc_scope_tag(const Cc *c, const Symbol *tag, bool here) {
     const CcName *found = inner_find(c, tag, true, here ? c->block : 0);
-    if (!found && (!here || !c->f.scope)) found = cc_names_find(&c->names, tag);
+    if (!found && (!here || !c->f.scope)) found = cc_scope_outer(c, outer_tag(c, tag));
     return found ? found->tag : NULL;
 }
 
@@ -73,12 +92,12 @@ static CcName *add_inner(Cc *c, const Symbol *name) {
 }
 
 void cc_scope_add(Cc *c, const Symbol *name, CcEntity *entity) {
-    CcName *at = c->f.scope ? add_inner(c, name) : cc_names_of(&c->names, name);
+    CcName *at = c->f.scope ? add_inner(c, name) : cc_scope_declared(c, name);
     at->entity = entity;
 }
 
 void cc_scope_add_tag(Cc *c, const Symbol *tag, CcType *type) {
-    CcName *at = c->f.scope ? add_inner(c, tag) : cc_names_of(&c->names, tag);
+    CcName *at = c->f.scope ? add_inner(c, tag) : cc_scope_declared(c, outer_tag(c, tag));
     at->tag = type;
 }
 

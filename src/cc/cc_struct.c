@@ -14,7 +14,8 @@ CcType *cc_struct_tagged(Cc *c, const Node *node, bool here) {
         cc_scope_error(c, node->span, "'%s' is another kind of type", node->sym->name);
         return type;
     }
-    if (type) return type;
+    bool again = c->hosted && here && type && !c->f.scope && type->is_complete;
+    if (type && !again) return type;
     type = is_enum ? cc_type_enum(c->types, node->sym)
                    : cc_type_struct(c->types, node->sym, is_union);
     cc_scope_add_tag(c, node->sym, type);
@@ -148,7 +149,7 @@ static void enumerator(Cc *c, const Node *node, CcType *type, uint64_t value,
                          .value = value,
                          .type = small ? c->types->int32 : type};
     entity->place = cc_scope_place(c, node->span);
-    if (cc_scope_own(c, node->sym))
+    if (cc_scope_own(c, node->sym) && (!c->hosted || c->f.scope))
         cc_scope_error(c, node->span, "'%s' is declared twice", node->sym->name);
     cc_scope_add(c, node->sym, entity);
 }

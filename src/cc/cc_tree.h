@@ -35,6 +35,13 @@ typedef struct CcEntity {
     const char *refused; /* why it can't be used; in the program's arena */
 } CcEntity;
 
+/* A name and what it means: in one table, or in blocks within each other. */
+typedef struct {
+    const Symbol *name;
+    CcEntity *entity;
+    CcType *tag;
+} CcName;
+
 typedef enum {
     /* places */
     CC_OBJECT,  /* entity */

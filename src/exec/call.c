@@ -5,6 +5,7 @@
  * stands under. */
 #include <string.h>
 
+#include "exec/coded.h"
 #include "exec/compiled/compiled.h"
 #include "exec/data/pointer.h"
 #include "exec/fill.h"
@@ -220,6 +221,19 @@ static bool eval_arguments(Run *run, const Node *node, const Function *function,
     return true;
 }
 
+/* What a call of code needs before. */
+static bool run_coded(Run *run, Function *function, const Node *node, Value *args,
+                      Value *out) {
+    for (uint32_t i = 0; i < function->nparams; i++) {
+        const Node *param = function->node->kid[i], *arg = node->kid[i];
+        if (args[i].kind >= KIND_LIST) return hint_word(run, arg, args[i]);
+        hint_argument(run, param, arg, args[i]);
+    }
+    bool done = coded_call(run, function, node, args, out);
+    if (place_may_change(run)) note_end(run->exec, function, done);
+    return done;
+}
+
 static bool call_user(Run *run, Function *function, const Node *node, Value *out) {
     typing_need(run, node);
     if (node->n != function->nparams)
@@ -231,8 +245,10 @@ static bool call_user(Run *run, Function *function, const Node *node, Value *out
     define_reach(run->exec, function);
     FrameMark mark = frame_mark(run->exec);
     Value *args = frame_push(run->exec, function->nparams * sizeof(Value));
-    bool done = eval_arguments(run, node, function, args) && run_tell(run, node, NULL) &&
-                call_function(run, function, node, args, out);
+    bool done = eval_arguments(run, node, function, args) && run_tell(run, node, NULL);
+    done = done && (coded_ready(run, function)
+                        ? run_coded(run, function, node, args, out)
+                        : call_function(run, function, node, args, out));
     frame_release(run->exec, mark);
     return done;
 }

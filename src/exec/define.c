@@ -1,4 +1,5 @@
 /* Declarations and definitions: variables, arrays, functions, types. */
+#include "exec/coded.h"
 #include "exec/fill.h"
 #include "exec/data/pointer.h"
 #include "exec/written.h"
@@ -377,6 +378,10 @@ static void declare(Run *run, const Node *node) {
     written_promise(run, node, names_global(run->exec, sym));
 }
 
+static bool is_c(const Node *node) {
+    return node->kind != NODE_FUNC || node->kid[node->n - 1]->flags & NODE_FLAG_C;
+}
+
 bool define_run(Run *run, const Node *node, Effect *effect) {
     static bool (*const by_kind[])(Run *, const Node *) = {[NODE_DECL] = define_variables,
                                                            [NODE_FUNC] = define_function,
@@ -384,9 +389,11 @@ bool define_run(Run *run, const Node *node, Effect *effect) {
                                                            [NODE_TYPEDEF] = define_type};
     if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) { /* a prototype */
         declare(run, node);
+        if (run->exec->joined) coded_declare(run, node);
         return true;
     }
     if (!by_kind[node->kind](run, node)) return false;
+    if (run->exec->joined && is_c(node)) coded_declare(run, node);
     if (node->kind != NODE_DECL)
         effect->defined = node->sym;
     else if (node->flags & NODE_FLAG_CONST && node->n && node->kid[0]->kind == NODE_VAR)

@@ -9,6 +9,7 @@
 
 #include "base/suggest.h"
 #include "exec/data/object.h"
+#include "exec/coded.h"
 #include "exec/flow.h"
 #include "exec/owned.h"
 #include "lang/parse.h"
@@ -50,6 +51,7 @@ Exec *exec_new(Symbols *symbols) {
                    .arena = arena_new(),
                    .stamp = 1,
                    .typings = 1,
+                   .joined = getenv("BBX_JOINED") != NULL,
                    .stack = native_stack(),
                    .last = symbol_of(symbols, "_"),
                    .macros = preprocess_new()};
@@ -86,6 +88,7 @@ void exec_free(Exec *exec) {
     arena_free(exec->arena);
     free(exec->all);
     free(exec->registers);
+    free(exec->coded);
     compiled_free(exec);
     data_free(exec);
     object_free(exec);
@@ -137,6 +140,7 @@ void names_announce(Global *global) {
 static Global *replace(Exec *exec, Symbol *sym) {
     Global *global = names_global(exec, sym);
     names_save(exec, global);
+    exec->meanings += global->c.entity != NULL;
     journal_clear(global);
     global->announced = false;
     exec->typings += global->typed;
@@ -266,6 +270,7 @@ Function *function_new(Source *source, const Node *node) {
 void function_free(Function *function) {
     if (!function) return;
     machine_free(function->code);
+    coded_free(function->coded);
     arena_free(function->arena);
     source_drop(function->source);
     free(function);

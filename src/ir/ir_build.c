@@ -397,6 +397,7 @@ static void keep(IrBuild *build) {
     f->call = arena_copy(arena, build->call, build->calls * sizeof *f->call);
     f->message = arena_copy(arena, build->message, build->messages * sizeof *f->message);
     f->count = (uint32_t)build->count;
+    f->graph = NULL;
     f->objects = (uint32_t)build->objects;
     f->choices = (uint32_t)build->choices;
     f->calls = (uint32_t)build->calls;

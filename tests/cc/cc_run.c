@@ -231,7 +231,7 @@ int main(int argc, char **argv) {
     IrModule *module = ir_module_new();
     Symbols *symbols = symbols_new();
     Preprocess *macros = preprocess_new();
-    CcProgram *program = cc_new(module, symbols, macros);
+    CcProgram *program = cc_new(module, symbols, macros, NULL);
     unsigned taken = 0;
     unsigned long refused = 0;
     const char *first = NULL;

@@ -20,7 +20,7 @@ typedef struct {
 static void begin(File *file) {
     *file = (File){
         .module = ir_module_new(), .symbols = symbols_new(), .macros = preprocess_new()};
-    file->program = cc_new(file->module, file->symbols, file->macros);
+    file->program = cc_new(file->module, file->symbols, file->macros, NULL);
 }
 
 static void add(File *file, const char *name, const char *text) {

@@ -39,8 +39,14 @@ static void free_file(CompiledFile *file) {
     free(file->text);
 }
 
+IrModule *compiled_module(Exec *exec) {
+    return compiled_of(exec)->module;
+}
+
 void compiled_free(Exec *exec) {
     Compiled *c = exec->compiled;
+    cc_free(exec->program);
+    exec->program = NULL;
     if (!c) return;
     ir_run_close(&c->run);
     ir_memory_free(c->memory);

@@ -56,6 +56,13 @@ const char *compiled_where(const Overloads *overloads, Arena *arena);
  */
 void compiled_code(Exec *exec, const Overloads *overloads, Buf *out);
 
+/* Where code of all languages is. */
+IrModule *compiled_module(Exec *exec);
+/* Runs C's code for a call of the name. The arguments are as its types have them; results
+ * has room for one. false: an error was pushed. */
+bool compiled_run(Run *run, const Node *node, IrFunction *code, const Term *args,
+                  Term *result);
+
 /* What a run wrote is as it was before. */
 void compiled_forget(RunStore *store);
 /* The same for a part of a run (a trial): what it has written is forgotten. */

@@ -45,7 +45,12 @@ static bool fail(const Host *host, const IrFault *fault) {
     CompiledPlace place = compiled_place(host->c, fault->function, fault->at);
     if (!place.source)
         return run_error(run, host->node, "%s\n|in '%s'", wrong,
-                         host->callee->function->display);
+                         host->callee ? host->callee->function->display
+                                      : host->node->sym->name);
+    if (!host->callee) {
+        diag_error(run->query->diags, place.source, place.span, "%s", wrong);
+        return false;
+    }
     diag_error(run->query->diags, place.source, place.span, "%s\n|called by %s", wrong,
                run_text(run, host->node));
     return false;
@@ -291,4 +296,41 @@ bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
                                              : type_wrap(run->pool, type, result),
                    .kind = (uint8_t)type_kind(type, KIND_INT)};
     return true;
+}
+
+/* ---- C's own */
+
+static bool run_code_words(Host *host, const IrFunction *code, const Term *args,
+                           Term *result) {
+    IrRun *words = open_words(host);
+    IrMark mark = ir_memory_mark(host->c->memory);
+    uint64_t results[IR_RESULTS_MOST] = {0};
+    uint64_t *word = ARENA_ARRAY(host->run->query->arena, uint64_t, code->params + 1);
+    for (unsigned i = 0; i < code->params; i++) word[i] = args[i].word;
+    bool done = ir_run(words, code, word, results);
+    host->run->query->steps += words->steps;
+    ir_memory_release(host->c->memory, mark);
+    *result = term_word(results[0]);
+    return done || fail(host, &words->fault);
+}
+
+static bool run_code_terms(Host *host, IrFunction *code, const Term *args, Term *result) {
+    IrTerms *terms = compiled_terms(host);
+    Term results[IR_RESULTS_MOST] = {{0}};
+    uint32_t slots = terms->slots;
+    bool done = ir_terms_run(terms, code, args, run_guard(host->run), results);
+    host->run->query->steps += terms->steps;
+    host->run->store->compiled->writes += terms->heap.session.count > 0;
+    terms->slots = slots;
+    *result = results[0];
+    return done || fail(host, &terms->fault);
+}
+
+bool compiled_run(Run *run, const Node *node, IrFunction *code, const Term *args,
+                  Term *result) {
+    Host host = {run, node, compiled_of(run->exec), NULL};
+    ir_memory_update(host.c->memory);
+    if (!run_step(run, node) || !run_deep(run, node)) return false;
+    return run_concrete(run) ? run_code_words(&host, code, args, result)
+                             : run_code_terms(&host, code, args, result);
 }

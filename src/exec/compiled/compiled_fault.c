@@ -62,8 +62,19 @@ static CompiledPlace place_number(Compiled *c, CompiledFile *file, uint32_t numb
     return (CompiledPlace){*source, span_of(column, column + 1)};
 }
 
+/* Of C that the session has read. */
+static CompiledPlace place_in_c(const Compiled *c, const IrFunction *function,
+                                uint32_t at) {
+    const CcProgram *program = c->exec->program;
+    bool known = program && at < function->count && function->note[at].place;
+    if (!known) return (CompiledPlace){0};
+    const CcPlace *place = cc_place(program, function->note[at].place);
+    return (CompiledPlace){(Source *)place->source, place->span};
+}
+
 CompiledPlace compiled_place(Compiled *c, const IrFunction *function, uint32_t at) {
     const LlvmFunction *llvm = function ? function->host : NULL;
+    if (function && !llvm) return place_in_c(c, function, at);
     CompiledFile *file = llvm ? file_of(c, llvm->module) : NULL;
     if (!file) return (CompiledPlace){0};
     uint32_t number = at < function->count ? function->note[at].place : function->place;

@@ -17,6 +17,7 @@ void journal_clear(Global *global) {
     global->array = NULL;
     global->function = NULL;
     global->refused = NULL;
+    global->c = (CcName){0};
 }
 
 /* ---- what functions of LLVM's IR changed */
@@ -189,6 +190,7 @@ static void take_back(Exec *exec, uint64_t stamp, const Refused *failed) {
     if (exec->merged > exec->nsaved) exec->merged = exec->nsaved;
     exec->stamp++;
     exec->typings += exec->nsaved < before;
+    exec->meanings += exec->nsaved < before;
 }
 
 /* The stamp of what was done last; 0: nothing can be taken back. */
@@ -225,7 +227,7 @@ void names_roll_back(Exec *exec, const Refused *failed) {
 
 static bool is_blank(const Global *global) {
     return global->kind == GLOBAL_NONE && !global->file && !global->namesakes &&
-           !global->declared && !global->announced;
+           !global->declared && !global->announced && !global->c.entity && !global->c.tag;
 }
 
 /* What objects hold stays: nobody knows them any more. */
@@ -241,9 +243,11 @@ static void reset(Exec *exec, Global *global) {
     global->namesakes = NULL;
     global->declared = false;
     global->announced = false;
+    global->c = (CcName){0};
 }
 
 void exec_reset(Exec *exec) {
+    exec->meanings++;
     exec_mark(exec);
     exec->entered = 0;
     for (size_t i = 0; i < exec->count; i++) reset(exec, exec->all[i]);

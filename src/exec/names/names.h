@@ -7,6 +7,7 @@
 #define EXEC_NAMES_H
 
 #include "board/mapping.h"
+#include "cc/cc.h"
 #include "exec/names/array.h"
 #include "exec/exec.h"
 
@@ -49,6 +50,7 @@ typedef struct {
     const Refused *failed; /* the last call failed; NULL: it did not */
     uint64_t seen;         /* by a walk, see sets.h */
     uint64_t decided;      /* run->decided when the innermost of them began */
+    struct Coded *coded;   /* as code (coded.h); NULL: it is none of C's */
 } Function;
 
 /* A name in a refused function's text. */
@@ -105,6 +107,7 @@ typedef struct Global {
     struct IrMemory *memory;           /* of GLOBAL_MEMORY: in which it is, */
     uint32_t number;                   /* what number it has there, */
     uint8_t *bytes;                    /* and in the journal what it held */
+    CcName c;                          /* what C means by it */
 } Global;
 
 typedef struct {
@@ -145,6 +148,12 @@ struct Exec {
     const RefusedMember *lost;
     Symbol *failing; /* the outermost function whose call failed, in a statement */
     size_t stack;    /* bytes of the native stack a run may use */
+    bool joined;               /* functions of C run as code */
+    CcProgram *program;        /* C as code; NULL: there is none so far */
+    struct Coding *coding;     /* what it is made of now */
+    Symbol **coded;            /* names of the code's functions, by their numbers */
+    size_t codeds, codeds_cap;
+    uint64_t meanings;         /* one more whenever what C means by a name changes */
     struct Compiled *compiled; /* made when a file of LLVM's IR is read first */
     Symbol *last;    /* "_" */
     Preprocess *macros;

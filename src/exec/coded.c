@@ -1,0 +1,237 @@
+/* C's definitions as code. */
+#include "exec/coded.h"
+
+#include <stdlib.h>
+
+#include "base/base.h"
+#include "exec/compiled/compiled.h"
+#include "exec/owned.h"
+
+/* A name that was asked for while the code was made, and what it meant. */
+typedef struct {
+    Global *global;
+    CcName meant;
+} CodedUse;
+
+typedef enum { CODED_NEW, CODED_GOOD, CODED_REFUSED } CodedState;
+
+struct Coded {
+    CcEntity *entity;
+    Arena *arena;
+    const Node *node; /* as it was written */
+    CodedState state;
+    CodedUse *use;
+    size_t uses, uses_cap;
+    uint64_t made;  /* exec->meanings when that was looked at last */
+    uint64_t reach; /* the same of what it calls, */
+    bool whole;     /* which is code, all of it */
+};
+
+/* The statement at work. */
+typedef struct Coding {
+    Source *source;
+    Span span;
+    Coded *coded; /* whose code is made; NULL: declarations are read */
+} Coding;
+
+void coded_free(Coded *coded) {
+    if (!coded) return;
+    free(coded->use);
+    arena_free(coded->arena);
+    free(coded);
+}
+
+/* ---- names */
+
+static void note_use(Coded *coded, Global *global) {
+    for (size_t i = 0; i < coded->uses; i++)
+        if (coded->use[i].global == global) return;
+    coded->use = base_grow(coded->use, coded->uses, &coded->uses_cap, sizeof *coded->use);
+    coded->use[coded->uses++] = (CodedUse){global, global->c};
+}
+
+/* What C means by a name is journaled with the name. */
+static CcName *name_of(void *context, const Symbol *name, bool declared) {
+    Exec *exec = context;
+    const Coding *at = exec->coding;
+    Symbol *sym = owned_meant_at((Symbol *)name, at->source, at->span);
+    Global *global = names_global(exec, sym);
+    if (declared) {
+        if (global->stamp != exec->stamp) names_save(exec, global);
+        exec->meanings++;
+    }
+    if (at->coded) note_use(at->coded, global);
+    return &global->c;
+}
+
+static CcProgram *program_of(Exec *exec) {
+    CcHost host = {exec, name_of};
+    if (!exec->program)
+        exec->program =
+            cc_new(compiled_module(exec), exec->symbols, exec->macros, &host);
+    return exec->program;
+}
+
+/* ---- statements */
+
+static void name_function(Exec *exec, uint32_t number, Symbol *sym) {
+    while (exec->codeds <= number) {
+        exec->coded = base_grow(exec->coded, exec->codeds, &exec->codeds_cap,
+                                sizeof *exec->coded);
+        exec->coded[exec->codeds++] = NULL;
+    }
+    exec->coded[number] = sym;
+}
+
+static void add_function(Run *run, const Node *node) {
+    Symbol *sym = owned_meant_at(node->sym, run->source, node->span);
+    Function *function = names_function(sym);
+    CcEntity *entity = names_global(run->exec, sym)->c.entity;
+    bool good = function && entity && entity->kind == CC_OF_FUNCTION && !entity->refused;
+    if (!good || function->coded) return;
+    Coded *coded = function->coded = base_malloc(sizeof *coded);
+    *coded = (Coded){.entity = entity, .arena = arena_new()};
+    coded->node = ast_copy(coded->arena, node);
+    name_function(run->exec, entity->number, sym);
+}
+
+void coded_declare(Run *run, const Node *node) {
+    Exec *exec = run->exec;
+    Diags diags = {0};
+    Coding coding = {run->source, node->span, NULL};
+    CcProgram *program = program_of(exec);
+    exec->coding = &coding;
+    cc_declare_at(program, run->source, node, &diags);
+    exec->coding = NULL;
+    diag_free(&diags);
+    if (node->kind == NODE_FUNC && node->kid[node->n - 1]) add_function(run, node);
+}
+
+/* ---- bodies */
+
+static bool is_current(const Coded *coded) {
+    for (size_t i = 0; i < coded->uses; i++) {
+        const CodedUse *use = &coded->use[i];
+        if (use->global->c.entity != use->meant.entity ||
+            use->global->c.tag != use->meant.tag)
+            return false;
+    }
+    return true;
+}
+
+static void make(Exec *exec, Function *function) {
+    Coded *coded = function->coded;
+    Diags diags = {0};
+    Coding coding = {function->source, coded->node->span, coded};
+    coded->uses = 0;
+    coded->entity->refused = NULL;
+    exec->coding = &coding;
+    bool done = cc_make_body(exec->program, coded->entity, function->source, coded->node,
+                             &diags);
+    exec->coding = NULL;
+    coded->state = done ? CODED_GOOD : CODED_REFUSED;
+    diag_free(&diags);
+}
+
+static bool is_made(Exec *exec, Function *function) {
+    Coded *coded = function->coded;
+    if (!coded) return false;
+    bool current = coded->made == exec->meanings ||
+                   (coded->state != CODED_NEW && is_current(coded));
+    if (!current) make(exec, function);
+    coded->made = exec->meanings;
+    return coded->state == CODED_GOOD;
+}
+
+/* ---- all that a function may run */
+
+typedef struct {
+    Exec *exec;
+    IrModule *module;
+    uint32_t *number;
+    size_t count, cap;
+} Reach;
+
+static void reach(Reach *r, uint32_t number) {
+    for (size_t i = 0; i < r->count; i++)
+        if (r->number[i] == number) return;
+    r->number = base_grow(r->number, r->count, &r->cap, sizeof *r->number);
+    r->number[r->count++] = number;
+}
+
+/* Only objects that nothing changes. */
+static bool reach_insn(Reach *r, const IrFunction *f, const IrInsn *insn) {
+    if (insn->code == IR_CALL) reach(r, f->call[insn->k].function);
+    if (insn->code == IR_FUNCTION) reach(r, (uint32_t)insn->k);
+    if (insn->code != IR_GLOBAL) return true;
+    const IrObject *object = &r->module->object[insn->k];
+    return object->constant && !object->external;
+}
+
+static bool reach_one(Reach *r, uint32_t number) {
+    Exec *exec = r->exec;
+    Symbol *sym = number < exec->codeds ? exec->coded[number] : NULL;
+    Function *function = sym ? names_function(sym) : NULL;
+    bool known = function && function->coded && function->coded->entity->number == number;
+    if (sym && !(known && is_made(exec, function))) return false;
+    const IrFunction *f = r->module->function[number];
+    for (uint32_t i = 0; i < f->count && f->insn; i++)
+        if (!reach_insn(r, f, &f->insn[i])) return false;
+    return f->insn != NULL;
+}
+
+static bool is_integer(const CcType *type) {
+    return cc_type_is_integer(type);
+}
+
+static bool takes_integers(const CcType *type) {
+    bool good = is_integer(type->of) || type->of->kind == CC_VOID;
+    for (uint32_t i = 0; i < type->params && good; i++) good = is_integer(type->param[i]);
+    return good && !type->is_open && !type->is_variadic;
+}
+
+bool coded_ready(Run *run, Function *function) {
+    Exec *exec = run->exec;
+    Coded *coded = function->coded;
+    if (!exec->joined || !coded || run->query->tell) return false;
+    if (coded->reach == exec->meanings) return coded->whole;
+    Reach r = {.exec = exec, .module = compiled_module(exec)};
+    reach(&r, coded->entity->number);
+    coded->whole = takes_integers(coded->entity->type);
+    for (size_t i = 0; i < r.count && coded->whole; i++)
+        coded->whole = reach_one(&r, r.number[i]);
+    free(r.number);
+    coded->reach = exec->meanings;
+    return coded->whole;
+}
+
+/* ---- calls */
+
+static Type type_of(const CcType *type) {
+    static const Type of[][2] = {{TYPE_U8, TYPE_I8},
+                                 {TYPE_U16, TYPE_I16},
+                                 {TYPE_U32, TYPE_I32},
+                                 {TYPE_U64, TYPE_I64}};
+    if (type->kind == CC_VOID) return TYPE_VOID;
+    if (type->kind == CC_BOOL) return TYPE_BOOL;
+    unsigned row = type->bits == 64 ? 3 : type->bits / 16;
+    return of[row][type->is_signed];
+}
+
+bool coded_call(Run *run, const Function *function, const Node *node, const Value *args,
+                Value *out) {
+    const CcType *type = function->coded->entity->type;
+    IrModule *module = compiled_module(run->exec);
+    FrameMark mark = frame_mark(run->exec);
+    Term *words = frame_push(run->exec, (type->params + 1) * sizeof *words), result;
+    for (uint32_t i = 0; i < type->params; i++)
+        words[i] = type_wrap(run->pool, type_of(type->param[i]), args[i].term);
+    bool done = compiled_run(run, node, module->function[function->coded->entity->number],
+                             words, &result);
+    frame_release(run->exec, mark);
+    if (!done) return false;
+    Type of = type_of(type->of);
+    *out = (Value){.term = of == TYPE_VOID ? term_word(0) : result,
+                   .kind = (uint8_t)type_kind(of, KIND_INT)};
+    return true;
+}
