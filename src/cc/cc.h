@@ -61,6 +61,7 @@ bool cc_returns_struct(const CcType *function);
 typedef struct {
     const Source *source;
     Span span;
+    uint32_t at; /* where an error about it points to */
 } CcPlace;
 const CcPlace *cc_place(const CcProgram *program, uint32_t place);
 

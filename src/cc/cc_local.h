@@ -93,6 +93,7 @@ CcOpen cc_scope_open(Cc *c);
 CcScope *cc_scope_close(Cc *c, CcOpen open);
 CcEntity *cc_scope_local(Cc *c, const Symbol *name, CcType *type, const Node *node);
 uint32_t cc_scope_place(Cc *c, Span span);
+uint32_t cc_scope_node(Cc *c, const Node *node);
 /* The statement's first error; what it is about is refused. */
 __attribute__((format(printf, 3, 4))) void cc_scope_error(Cc *c, Span span,
                                                           const char *format, ...);

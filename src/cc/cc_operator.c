@@ -49,8 +49,8 @@ CcTree *cc_operator_element(Cc *c, const Node *node) {
     index = cc_expr_loaded(c, index, node->kid[1]);
     bool array = cc_tree_is_place(of) && of->type->kind == CC_ARRAY;
     if (array && !of->type->is_open && of->type->count) {
-        index = cc_convert_promoted(c, index, node);
-        index = cc_convert(c, index, c->types->int64, node);
+        index = cc_convert_promoted(c, index, node->kid[1]);
+        index = cc_convert(c, index, c->types->int64, node->kid[1]);
         return cc_tree_two(c, CC_ELEMENT, of->type->of, node, of, index);
     }
     of = cc_expr_loaded(c, of, node->kid[0]);

@@ -136,15 +136,23 @@ CcEntity *cc_scope_local(Cc *c, const Symbol *name, CcType *type, const Node *no
 
 /* ---- places and errors */
 
-uint32_t cc_scope_place(Cc *c, Span span) {
+static uint32_t place_at(Cc *c, Span span, uint32_t at) {
     CcProgram *p = c->program;
     const CcPlace *last = p->places ? &p->place[p->places - 1] : NULL;
     bool same = last && last->source == c->source && last->span.start == span.start &&
-                last->span.end == span.end;
+                last->span.end == span.end && last->at == at;
     if (same) return (uint32_t)p->places - 1;
     p->place = base_grow(p->place, p->places, &p->places_cap, sizeof *p->place);
-    p->place[p->places] = (CcPlace){source_keep(c->source), span};
+    p->place[p->places] = (CcPlace){source_keep(c->source), span, at};
     return (uint32_t)p->places++;
+}
+
+uint32_t cc_scope_place(Cc *c, Span span) {
+    return place_at(c, span, span.start);
+}
+
+uint32_t cc_scope_node(Cc *c, const Node *node) {
+    return place_at(c, node->span, node->at);
 }
 
 void cc_scope_error(Cc *c, Span span, const char *format, ...) {

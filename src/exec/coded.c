@@ -1,6 +1,7 @@
 /* C's definitions as code. */
 #include "exec/coded.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/base.h"
@@ -20,6 +21,7 @@ struct Coded {
     Arena *arena;
     const Node *node; /* as it was written */
     CodedState state;
+    const char *why; /* of what was refused, in the arena */
     CodedUse *use;
     size_t uses, uses_cap;
     uint64_t made;  /* exec->meanings when that was looked at last */
@@ -103,6 +105,8 @@ void coded_declare(Run *run, const Node *node) {
     exec->coding = &coding;
     cc_declare_at(program, run->source, node, &diags);
     exec->coding = NULL;
+    if (getenv("BBX_WHY") && diags.count)
+        fprintf(stderr, "NOTDECLARED %s\n", diags.at[0].message);
     diag_free(&diags);
     if (node->kind == NODE_FUNC && node->kid[node->n - 1]) add_function(run, node);
 }
@@ -130,6 +134,7 @@ static void make(Exec *exec, Function *function) {
                              &diags);
     exec->coding = NULL;
     coded->state = done ? CODED_GOOD : CODED_REFUSED;
+    coded->why = done ? NULL : arena_str(coded->arena, diags.at[0].message);
     diag_free(&diags);
 }
 
@@ -190,16 +195,33 @@ static bool takes_integers(const CcType *type) {
     return good && !type->is_open && !type->is_variadic;
 }
 
+/* TEMPORARY: which calls are not code, and why. */
+static bool tell(const Run *run, const Function *function, const char *why) {
+    if (getenv("BBX_WHY") && function->node->span.end > 0)
+        fprintf(stderr, "NOTCODED %s: %s\n", function->node->sym->name, why);
+    (void)run;
+    return false;
+}
+
 bool coded_ready(Run *run, Function *function) {
     Exec *exec = run->exec;
     Coded *coded = function->coded;
-    if (!exec->joined || !coded || run->query->tell) return false;
+    if (!exec->joined || function->row) return false;
+    if (!(function_body(function)->flags & NODE_FLAG_C)) return false;
+    if (!coded) return tell(run, function, "no entity");
+    if (run->query->tell) return tell(run, function, "trace");
     if (coded->reach == exec->meanings) return coded->whole;
     Reach r = {.exec = exec, .module = compiled_module(exec)};
     reach(&r, coded->entity->number);
     coded->whole = takes_integers(coded->entity->type);
     for (size_t i = 0; i < r.count && coded->whole; i++)
         coded->whole = reach_one(&r, r.number[i]);
+    if (coded->whole) tell(run, function, "IS CODE");
+    if (!coded->whole)
+        tell(run, function,
+             !takes_integers(coded->entity->type) ? "shape"
+             : coded->why                        ? coded->why
+                                                 : "what it calls");
     free(r.number);
     coded->reach = exec->meanings;
     return coded->whole;

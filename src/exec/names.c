@@ -231,11 +231,12 @@ void exec_set(Exec *exec, Symbol *sym, Value value, bool constant) {
     names_set(exec, sym, constant ? GLOBAL_CONSTANT : GLOBAL_VARIABLE, value);
 }
 
+/* What is no word has no number for cc: the node keeps the name. */
 bool exec_is_type(void *exec, const Symbol *name, Type *type) {
-    (void)exec;
     const Global *global = names_known(name);
     if (!global || global->kind != GLOBAL_TYPE) return false;
-    *type = global->value.type;
+    bool named = ((Exec *)exec)->joined && type_is_data(global->value.type);
+    *type = named ? TYPE_NONE : global->value.type;
     return true;
 }
 

@@ -20,7 +20,7 @@ static CompiledRun *state_of(Run *run, Compiled *c) {
 /* ---- faults */
 
 /* A limit, or what is no duty of anybody's. */
-static bool is_limit(Run *run, const Node *node, const IrFault *fault) {
+static bool is_limit_at(Run *run, const Node *node, const IrFault *fault) {
     const Limits *limits = run->query->limits;
     if (watch_stopped(limits->watch)) return !run_stopped(run, node);
     if (fault->kind == IR_FAULT_DEPTH)
@@ -36,13 +36,26 @@ static bool is_limit(Run *run, const Node *node, const IrFault *fault) {
     return false;
 }
 
+/* Of C's own it is where the code is. */
+static bool is_limit(const Host *host, const IrFault *fault, CompiledPlace place) {
+    Run *run = host->run, caller = *run;
+    Node at = *host->node;
+    if (!host->callee && place.source) {
+        run->source = place.source;
+        at.span = place.span, at.at = place.span.start;
+    }
+    bool limit = is_limit_at(run, &at, fault);
+    run->source = caller.source;
+    return limit;
+}
+
 /* At its place in the source, where that is known. */
 static bool fail(const Host *host, const IrFault *fault) {
     Run *run = host->run;
     host->c->failed = run->exec->stamp;
-    if (is_limit(run, host->node, fault)) return false;
-    const char *wrong = compiled_wrong(host->c, fault, run->query->arena);
     CompiledPlace place = compiled_place(host->c, fault->function, fault->at);
+    if (is_limit(host, fault, place)) return false;
+    const char *wrong = compiled_wrong(host->c, fault, run->query->arena);
     if (!place.source)
         return run_error(run, host->node, "%s\n|in '%s'", wrong,
                          host->callee ? host->callee->function->display

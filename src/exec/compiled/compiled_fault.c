@@ -69,7 +69,9 @@ static CompiledPlace place_in_c(const Compiled *c, const IrFunction *function,
     bool known = program && at < function->count && function->note[at].place;
     if (!known) return (CompiledPlace){0};
     const CcPlace *place = cc_place(program, function->note[at].place);
-    return (CompiledPlace){(Source *)place->source, place->span};
+    Span span = place->at == place->span.start ? place->span
+                                               : span_of(place->at, place->at + 1);
+    return (CompiledPlace){(Source *)place->source, span};
 }
 
 CompiledPlace compiled_place(Compiled *c, const IrFunction *function, uint32_t at) {
