@@ -36,18 +36,22 @@ static CcEntity *new_entity(Cc *c, CcEntityKind kind, const Symbol *name, CcType
 
 /* A session's definition takes the place of what the name meant. */
 static void renew(Cc *c, const Symbol *name, CcEntityKind kind, bool defines) {
-    CcName *own = c->hosted && !c->f.scope ? cc_scope_declared(c, name) : NULL;
-    if (own && own->entity && (defines || own->entity->kind != kind)) own->entity = NULL;
+    const CcName *was = c->hosted && !c->f.scope ? cc_scope_outer(c, name) : NULL;
+    bool has = was && was->entity;
+    if (has && (defines || was->entity->kind != kind))
+        cc_scope_declared(c, name)->entity = NULL;
 }
 
 /* Each file has an entity of its own, with its own types; what they stand for is one. */
 static CcEntity *outer(Cc *c, const Symbol *name, CcEntityKind kind, bool is_static,
                        const Node *node) {
-    CcName *own = cc_scope_declared(c, name);
-    if (own->entity && own->entity->kind != kind)
+    const CcName *was = cc_scope_outer(c, name);
+    bool known = was && was->entity;
+    if (known && was->entity->kind != kind)
         cc_scope_error(c, node->span, "'%s' is declared as something else", name->name);
-    if (own->entity) return own->entity;
-    CcEntity *entity = own->entity = new_entity(c, kind, name, NULL, node);
+    if (known) return was->entity;
+    CcEntity *entity = new_entity(c, kind, name, NULL, node);
+    cc_scope_declared(c, name)->entity = entity;
     entity->is_static = is_static;
     return entity;
 }

@@ -59,7 +59,8 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
     Symbol *sym = owned_meant_at((Symbol *)name, at->source, at->span);
     Global *global = names_global(exec, sym);
     if (declared) {
-        if (global->stamp != exec->stamp) names_save(exec, global);
+        bool saved = global->stamp == exec->stamp || global->kind == GLOBAL_FUNCTION;
+        if (!saved) names_save(exec, global);
         exec->meanings++;
     }
     if (at->coded) note_use(at->coded, global);
@@ -151,38 +152,58 @@ static bool is_made(Exec *exec, Function *function) {
 /* ---- all that a function may run */
 
 typedef struct {
+    uint32_t *at;
+    size_t count, cap;
+} Numbers;
+
+typedef struct {
     Exec *exec;
     IrModule *module;
-    uint32_t *number;
-    size_t count, cap;
+    Numbers functions, objects;
 } Reach;
 
-static void reach(Reach *r, uint32_t number) {
-    for (size_t i = 0; i < r->count; i++)
-        if (r->number[i] == number) return;
-    r->number = base_grow(r->number, r->count, &r->cap, sizeof *r->number);
-    r->number[r->count++] = number;
+static void reach(Numbers *all, uint32_t number) {
+    for (size_t i = 0; i < all->count; i++)
+        if (all->at[i] == number) return;
+    all->at = base_grow(all->at, all->count, &all->cap, sizeof *all->at);
+    all->at[all->count++] = number;
 }
 
-/* Only objects that nothing changes. */
-static bool reach_insn(Reach *r, const IrFunction *f, const IrInsn *insn) {
-    if (insn->code == IR_CALL) reach(r, f->call[insn->k].function);
-    if (insn->code == IR_FUNCTION) reach(r, (uint32_t)insn->k);
-    if (insn->code != IR_GLOBAL) return true;
-    const IrObject *object = &r->module->object[insn->k];
+static void reach_insn(Reach *r, const IrFunction *f, const IrInsn *insn) {
+    if (insn->code == IR_CALL) reach(&r->functions, f->call[insn->k].function);
+    if (insn->code == IR_FUNCTION) reach(&r->functions, (uint32_t)insn->k);
+    if (insn->code == IR_GLOBAL) reach(&r->objects, (uint32_t)insn->k);
+}
+
+/* Only one that nothing changes. */
+static bool reach_object(Reach *r, uint32_t number) {
+    const IrObject *object = &r->module->object[number];
+    for (size_t i = 0; i < r->module->fixups; i++) {
+        const IrFixup *fixup = &r->module->fixup[i];
+        if (fixup->object == number)
+            reach(fixup->is_function ? &r->functions : &r->objects, fixup->to);
+    }
     return object->constant && !object->external;
 }
 
-static bool reach_one(Reach *r, uint32_t number) {
+static bool reach_function(Reach *r, uint32_t number) {
     Exec *exec = r->exec;
     Symbol *sym = number < exec->codeds ? exec->coded[number] : NULL;
     Function *function = sym ? names_function(sym) : NULL;
     bool known = function && function->coded && function->coded->entity->number == number;
     if (sym && !(known && is_made(exec, function))) return false;
     const IrFunction *f = r->module->function[number];
-    for (uint32_t i = 0; i < f->count && f->insn; i++)
-        if (!reach_insn(r, f, &f->insn[i])) return false;
+    for (uint32_t i = 0; i < f->count && f->insn; i++) reach_insn(r, f, &f->insn[i]);
     return f->insn != NULL;
+}
+
+static bool reach_all(Reach *r, const Coded *from) {
+    bool good = true;
+    reach(&r->functions, from->entity->number);
+    for (size_t f = 0, o = 0; good && (f < r->functions.count || o < r->objects.count);)
+        good = f < r->functions.count ? reach_function(r, r->functions.at[f++])
+                                      : reach_object(r, r->objects.at[o++]);
+    return good;
 }
 
 static bool is_integer(const CcType *type) {
@@ -212,17 +233,15 @@ bool coded_ready(Run *run, Function *function) {
     if (run->query->tell) return tell(run, function, "trace");
     if (coded->reach == exec->meanings) return coded->whole;
     Reach r = {.exec = exec, .module = compiled_module(exec)};
-    reach(&r, coded->entity->number);
-    coded->whole = takes_integers(coded->entity->type);
-    for (size_t i = 0; i < r.count && coded->whole; i++)
-        coded->whole = reach_one(&r, r.number[i]);
+    coded->whole = takes_integers(coded->entity->type) && reach_all(&r, coded);
     if (coded->whole) tell(run, function, "IS CODE");
     if (!coded->whole)
         tell(run, function,
              !takes_integers(coded->entity->type) ? "shape"
              : coded->why                        ? coded->why
                                                  : "what it calls");
-    free(r.number);
+    free(r.functions.at);
+    free(r.objects.at);
     coded->reach = exec->meanings;
     return coded->whole;
 }
