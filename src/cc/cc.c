@@ -221,7 +221,7 @@ CcEntity *cc_read_own(CcProgram *p, const Symbol *name, const char *text) {
 
 /* ---- statements of a host's */
 
-static Cc open_hosted(CcProgram *p, Source *source, Diags *diags) {
+Cc cc_open_hosted(CcProgram *p, Source *source, Diags *diags) {
     Cc c = {.program = p, .types = &p->types, .diags = diags, .source = source};
     c.arena = arena_new(), c.scratch = arena_new();
     c.last = &c.first;
@@ -229,23 +229,23 @@ static Cc open_hosted(CcProgram *p, Source *source, Diags *diags) {
     return c;
 }
 
-static void close_hosted(Cc *c) {
+void cc_close_hosted(Cc *c) {
     arena_free(c->scratch);
     arena_free(c->arena);
     free(c->inner);
 }
 
 void cc_declare_at(CcProgram *p, Source *source, const Node *node, Diags *diags) {
-    Cc c = open_hosted(p, source, diags);
+    Cc c = cc_open_hosted(p, source, diags);
     cc_declare_outside(&c, node);
-    close_hosted(&c);
+    cc_close_hosted(&c);
 }
 
 bool cc_make_body(CcProgram *p, CcEntity *function, Source *source, const Node *node,
                   Diags *diags) {
-    Cc c = open_hosted(p, source, diags);
+    Cc c = cc_open_hosted(p, source, diags);
     CcBody body = {node, function, source, NULL};
     cc_statement_body(&c, &body);
-    close_hosted(&c);
+    cc_close_hosted(&c);
     return !c.failed;
 }

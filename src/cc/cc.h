@@ -25,12 +25,25 @@
 
 typedef struct CcProgram CcProgram;
 
+/* An expression of a host's as code. Parts of it that are the host's own, words, are its
+ * parameters, the address of a struct that it gives the first one. */
+typedef struct {
+    uint32_t function; /* of the module */
+    CcType *type;      /* of its value; of an array it gives the address */
+    const Node **part; /* in the arena; behind them stands the node itself */
+    size_t parts;
+} CcSpine;
+
 /* Who gives statements one by one has the names outside of functions itself. */
 typedef struct {
     void *context; /* NULL: there is nobody */
     /* What the name means to the statement at work; NULL: nothing. declared: the
      * statement gives it a meaning. */
     CcName *(*name)(void *context, const Symbol *name, bool declared);
+    /* Whether the expression is the host's own. */
+    bool (*part)(void *context, const Node *node);
+    /* A variable begins with what this gives it. false: an error was pushed. */
+    bool (*first)(void *context, const CcEntity *variable, const CcSpine *spine);
 } CcHost;
 
 /* The module, the symbols and the macros are the caller's, and live longer. host may be
@@ -50,6 +63,12 @@ void cc_declare_at(CcProgram *program, Source *source, const Node *node, Diags *
  * so when it runs. */
 bool cc_make_body(CcProgram *program, CcEntity *function, Source *source,
                   const Node *node, Diags *diags);
+
+/* The expression's code. false: an error was pushed. */
+bool cc_make_spine(CcProgram *program, Source *source, const Node *node, Arena *arena,
+                   Diags *diags, CcSpine *spine);
+/* The type that it would have; NULL: an error was pushed. */
+CcType *cc_make_type(CcProgram *program, Source *source, const Node *node, Diags *diags);
 
 /* What a name means outside of functions: the program's, or that of a file's own; NULL:
  * nothing. */

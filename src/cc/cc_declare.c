@@ -197,6 +197,10 @@ static bool has_value(const Node *var) {
 }
 
 static void define_variable(Cc *c, CcEntity *entity, const Node *var) {
+    if (c->hosted && !c->f.scope && has_value(var)) {
+        cc_spine_first(c, entity, var);
+        return;
+    }
     CcTree *value = has_value(var) ? cc_init(c, &entity->type, var->kid[0]) : NULL;
     if (c->failed) return;
     if (value) define(c, entity, var);

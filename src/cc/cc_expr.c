@@ -318,7 +318,8 @@ CcTree *cc_expr(Cc *c, const Node *node) {
         return nothing(c, node);
     }
     c->depth++;
-    CcTree *tree = operand(c, node);
+    CcTree *tree = cc_spine_part(c, node);
+    if (!tree) tree = operand(c, node);
     if (!tree) tree = operation(c, node);
     c->depth--;
     return c->failed ? nothing(c, node) : tree;

@@ -42,6 +42,13 @@ struct CcProgram {
     Preprocess *none; /* of the room's own texts: no macros */
 };
 
+/* Of an expression with parts of the host's. */
+typedef struct {
+    const Node **node;
+    CcEntity **entity;
+    size_t count, node_cap, entity_cap;
+} CcParts;
+
 /* Of the function at work. */
 typedef struct {
     CcEntity *entity;
@@ -50,6 +57,7 @@ typedef struct {
     CcEntity **param; /* of structs' addresses, too */
     unsigned locals;
     bool has_labels;
+    CcParts *parts; /* of a host's expression; NULL: it is a function's */
 } CcFunction;
 
 /* The file at work. */
@@ -204,7 +212,16 @@ void cc_static_declare(Cc *c, CcEntity *variable);
 /* Its first bytes; value: as cc_init gives it, or NULL. */
 void cc_static_define(Cc *c, CcEntity *variable, const CcTree *value, const Node *from);
 
+/* cc_spine.c: expressions of a host's. */
+/* NULL: the node is C's. */
+CcTree *cc_spine_part(Cc *c, const Node *node);
+/* The value that a variable outside of functions begins with, and its type. */
+void cc_spine_first(Cc *c, CcEntity *variable, const Node *var);
+
 /* cc.c */
+/* The host's statement or expression at work. */
+Cc cc_open_hosted(CcProgram *program, Source *source, Diags *diags);
+void cc_close_hosted(Cc *c);
 /* A function of the room's own, from its text. */
 CcEntity *cc_read_own(CcProgram *program, const Symbol *name, const char *text);
 

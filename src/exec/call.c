@@ -234,6 +234,11 @@ static bool run_coded(Run *run, Function *function, const Node *node, Value *arg
     return done;
 }
 
+static bool is_coded(Run *run, Function *function) {
+    const CcEntity *entity = coded_function(run, function->node->sym);
+    return entity && coded_takes_words(entity->type);
+}
+
 static bool call_user(Run *run, Function *function, const Node *node, Value *out) {
     typing_need(run, node);
     if (node->n != function->nparams)
@@ -246,7 +251,7 @@ static bool call_user(Run *run, Function *function, const Node *node, Value *out
     FrameMark mark = frame_mark(run->exec);
     Value *args = frame_push(run->exec, function->nparams * sizeof(Value));
     bool done = eval_arguments(run, node, function, args) && run_tell(run, node, NULL);
-    done = done && (coded_ready(run, function)
+    done = done && (is_coded(run, function)
                         ? run_coded(run, function, node, args, out)
                         : call_function(run, function, node, args, out));
     frame_release(run->exec, mark);

@@ -29,13 +29,6 @@ struct Coded {
     bool whole;     /* which is code, all of it */
 };
 
-/* The statement at work. */
-typedef struct Coding {
-    Source *source;
-    Span span;
-    Coded *coded; /* whose code is made; NULL: declarations are read */
-} Coding;
-
 void coded_free(Coded *coded) {
     if (!coded) return;
     free(coded->use);
@@ -67,12 +60,18 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
     return &global->c;
 }
 
-static CcProgram *program_of(Exec *exec) {
-    CcHost host = {exec, name_of};
+CcProgram *coded_program(Exec *exec) {
+    CcHost host = {exec, name_of, coded_part, coded_first};
     if (!exec->program)
         exec->program =
             cc_new(compiled_module(exec), exec->symbols, exec->macros, &host);
     return exec->program;
+}
+
+Coding *coded_begin(Exec *exec, Coding *coding) {
+    Coding *outer = exec->coding;
+    exec->coding = coding;
+    return outer;
 }
 
 /* ---- statements */
@@ -101,11 +100,11 @@ static void add_function(Run *run, const Node *node) {
 void coded_declare(Run *run, const Node *node) {
     Exec *exec = run->exec;
     Diags diags = {0};
-    Coding coding = {run->source, node->span, NULL};
-    CcProgram *program = program_of(exec);
-    exec->coding = &coding;
+    Coding coding = {run, run->source, node->span, NULL};
+    CcProgram *program = coded_program(exec);
+    Coding *outer = coded_begin(exec, &coding);
     cc_declare_at(program, run->source, node, &diags);
-    exec->coding = NULL;
+    exec->coding = outer;
     if (getenv("BBX_WHY") && diags.count)
         fprintf(stderr, "NOTDECLARED %s\n", diags.at[0].message);
     diag_free(&diags);
@@ -124,27 +123,29 @@ static bool is_current(const Coded *coded) {
     return true;
 }
 
-static void make(Exec *exec, Function *function) {
+static void make(Run *run, Function *function) {
+    Exec *exec = run->exec;
     Coded *coded = function->coded;
     Diags diags = {0};
-    Coding coding = {function->source, coded->node->span, coded};
+    Coding coding = {run, function->source, coded->node->span, coded};
     coded->uses = 0;
     coded->entity->refused = NULL;
-    exec->coding = &coding;
+    Coding *outer = coded_begin(exec, &coding);
     bool done = cc_make_body(exec->program, coded->entity, function->source, coded->node,
                              &diags);
-    exec->coding = NULL;
+    exec->coding = outer;
     coded->state = done ? CODED_GOOD : CODED_REFUSED;
     coded->why = done ? NULL : arena_str(coded->arena, diags.at[0].message);
     diag_free(&diags);
 }
 
-static bool is_made(Exec *exec, Function *function) {
+static bool is_made(Run *run, Function *function) {
+    Exec *exec = run->exec;
     Coded *coded = function->coded;
     if (!coded) return false;
     bool current = coded->made == exec->meanings ||
                    (coded->state != CODED_NEW && is_current(coded));
-    if (!current) make(exec, function);
+    if (!current) make(run, function);
     coded->made = exec->meanings;
     return coded->state == CODED_GOOD;
 }
@@ -157,7 +158,7 @@ typedef struct {
 } Numbers;
 
 typedef struct {
-    Exec *exec;
+    Run *run;
     IrModule *module;
     Numbers functions, objects;
 } Reach;
@@ -175,7 +176,6 @@ static void reach_insn(Reach *r, const IrFunction *f, const IrInsn *insn) {
     if (insn->code == IR_GLOBAL) reach(&r->objects, (uint32_t)insn->k);
 }
 
-/* Only one that nothing changes. */
 static bool reach_object(Reach *r, uint32_t number) {
     const IrObject *object = &r->module->object[number];
     for (size_t i = 0; i < r->module->fixups; i++) {
@@ -183,15 +183,15 @@ static bool reach_object(Reach *r, uint32_t number) {
         if (fixup->object == number)
             reach(fixup->is_function ? &r->functions : &r->objects, fixup->to);
     }
-    return object->constant && !object->external;
+    return !object->external;
 }
 
 static bool reach_function(Reach *r, uint32_t number) {
-    Exec *exec = r->exec;
+    Exec *exec = r->run->exec;
     Symbol *sym = number < exec->codeds ? exec->coded[number] : NULL;
     Function *function = sym ? names_function(sym) : NULL;
     bool known = function && function->coded && function->coded->entity->number == number;
-    if (sym && !(known && is_made(exec, function))) return false;
+    if (sym && !(known && is_made(r->run, function))) return false;
     const IrFunction *f = r->module->function[number];
     for (uint32_t i = 0; i < f->count && f->insn; i++) reach_insn(r, f, &f->insn[i]);
     return f->insn != NULL;
@@ -210,7 +210,7 @@ static bool is_integer(const CcType *type) {
     return cc_type_is_integer(type);
 }
 
-static bool takes_integers(const CcType *type) {
+bool coded_takes_words(const CcType *type) {
     bool good = is_integer(type->of) || type->of->kind == CC_VOID;
     for (uint32_t i = 0; i < type->params && good; i++) good = is_integer(type->param[i]);
     return good && !type->is_open && !type->is_variadic;
@@ -232,14 +232,12 @@ bool coded_ready(Run *run, Function *function) {
     if (!coded) return tell(run, function, "no entity");
     if (run->query->tell) return tell(run, function, "trace");
     if (coded->reach == exec->meanings) return coded->whole;
-    Reach r = {.exec = exec, .module = compiled_module(exec)};
-    coded->whole = takes_integers(coded->entity->type) && reach_all(&r, coded);
+    Reach r = {.run = run, .module = compiled_module(exec)};
+    coded->whole = reach_all(&r, coded);
     if (coded->whole) tell(run, function, "IS CODE");
     if (!coded->whole)
         tell(run, function,
-             !takes_integers(coded->entity->type) ? "shape"
-             : coded->why                        ? coded->why
-                                                 : "what it calls");
+             coded->why ? coded->why : "what it calls");
     free(r.functions.at);
     free(r.objects.at);
     coded->reach = exec->meanings;
@@ -248,7 +246,7 @@ bool coded_ready(Run *run, Function *function) {
 
 /* ---- calls */
 
-static Type type_of(const CcType *type) {
+Type coded_word(const CcType *type) {
     static const Type of[][2] = {{TYPE_U8, TYPE_I8},
                                  {TYPE_U16, TYPE_I16},
                                  {TYPE_U32, TYPE_I32},
@@ -266,13 +264,44 @@ bool coded_call(Run *run, const Function *function, const Node *node, const Valu
     FrameMark mark = frame_mark(run->exec);
     Term *words = frame_push(run->exec, (type->params + 1) * sizeof *words), result;
     for (uint32_t i = 0; i < type->params; i++)
-        words[i] = type_wrap(run->pool, type_of(type->param[i]), args[i].term);
+        words[i] = type_wrap(run->pool, coded_word(type->param[i]), args[i].term);
     bool done = compiled_run(run, node, module->function[function->coded->entity->number],
                              words, &result);
     frame_release(run->exec, mark);
     if (!done) return false;
-    Type of = type_of(type->of);
+    Type of = coded_word(type->of);
     *out = (Value){.term = of == TYPE_VOID ? term_word(0) : result,
                    .kind = (uint8_t)type_kind(of, KIND_INT)};
+    return true;
+}
+
+const CcEntity *coded_function(const Run *run, const Symbol *sym) {
+    Function *function = names_function(sym);
+    bool code = function && function->coded && coded_ready((Run *)run, function);
+    return code ? function->coded->entity : NULL;
+}
+
+/* ---- variables */
+
+static bool is_taken(const CcEntity *entity) {
+    return entity && entity->kind == CC_OF_VARIABLE && !entity->refused &&
+           entity->type->is_complete;
+}
+
+bool coded_variable(Run *run, const Node *decl, const Node *var) {
+    Exec *exec = run->exec;
+    Global *global = names_global(exec, var->sym);
+    const CcEntity *entity = global->c.entity;
+    (void)decl;
+    if (!is_taken(entity) || !exec->joined) return false;
+    Type type = cc_type_is_integer(entity->type) ? coded_word(entity->type) : TYPE_NONE;
+    bool scalar = cc_type_is_scalar(entity->type);
+    Value value = {.kind = scalar ? (uint8_t)type_kind(type, KIND_INT) : KIND_LIST,
+                   .type = type};
+    names_set_object(exec, var->sym, value);
+    if (entity->type->is_constant) {
+        compiled_pointer(run, entity->number);
+        compiled_fix(exec, entity->number);
+    }
     return true;
 }

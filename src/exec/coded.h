@@ -20,4 +20,32 @@ bool coded_ready(Run *run, Function *function);
 bool coded_call(Run *run, const Function *function, const Node *node, const Value *args,
                 Value *out);
 
+/* Whether a statement's variable is C's from now on: its entity was taken. */
+bool coded_variable(Run *run, const Node *decl, const Node *var);
+/* Whether C knows what the expression is: a place in an object, a pointer, a call. */
+bool coded_is(Run *run, const Node *node);
+bool coded_eval(Run *run, const Node *node, Value *out);
+/* What a value of it is outside of C; TYPE_NONE: no word. */
+Type coded_type(Run *run, const Node *node);
+/* coded_spine.c */
+bool coded_part(void *exec, const Node *node);
+bool coded_first(void *exec, const CcEntity *variable, const CcSpine *spine);
+
+/* ---- what the files share */
+
+/* The statement at work. */
+typedef struct Coding {
+    Run *run;
+    Source *source;
+    Span span;
+    Coded *coded; /* whose code is made; NULL: declarations are read */
+} Coding;
+
+/* Between these cc may be asked. The one around it is put back. */
+Coding *coded_begin(Exec *exec, Coding *coding);
+CcProgram *coded_program(Exec *exec);
+Type coded_word(const CcType *type);
+bool coded_takes_words(const CcType *type);
+const CcEntity *coded_function(const Run *run, const Symbol *sym);
+
 #endif

@@ -125,6 +125,7 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
         type = typing_of(value_node);
     }
     ((Node *)var)->type = type;
+    if (!(var->mark & MARK_KEPT) && coded_variable(run, decl, var)) return true;
     if (data_is_object(run->exec, type)) return define_object(run, decl, var, type);
     if (!initial(run, var, type, &value, &set)) return false;
     if (!set && constant)
@@ -382,6 +383,13 @@ static bool is_c(const Node *node) {
     return node->kind != NODE_FUNC || node->kid[node->n - 1]->flags & NODE_FLAG_C;
 }
 
+/* Their names are their file's before cc sees them. */
+static void declare_variables(Run *run, const Node *node) {
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]->kind == NODE_VAR) own(run, node, node->kid[i]);
+    coded_declare(run, node);
+}
+
 bool define_run(Run *run, const Node *node, Effect *effect) {
     static bool (*const by_kind[])(Run *, const Node *) = {[NODE_DECL] = define_variables,
                                                            [NODE_FUNC] = define_function,
@@ -392,8 +400,10 @@ bool define_run(Run *run, const Node *node, Effect *effect) {
         if (run->exec->joined) coded_declare(run, node);
         return true;
     }
+    bool variables = node->kind == NODE_DECL;
+    if (run->exec->joined && variables) declare_variables(run, node);
     if (!by_kind[node->kind](run, node)) return false;
-    if (run->exec->joined && is_c(node)) coded_declare(run, node);
+    if (run->exec->joined && !variables && is_c(node)) coded_declare(run, node);
     if (node->kind != NODE_DECL)
         effect->defined = node->sym;
     else if (node->flags & NODE_FLAG_CONST && node->n && node->kid[0]->kind == NODE_VAR)

@@ -2,6 +2,7 @@
  * to operate.c. Long rows of operators nest to the left without end: their left sides
  * are walked in a loop, not by recursion. */
 #include "exec/compiled/compiled.h"
+#include "exec/coded.h"
 #include "exec/fill.h"
 #include "exec/written.h"
 #include "exec/eval.h"
@@ -219,6 +220,8 @@ bool eval(Run *run, const Node *node, Value *out) {
         [NODE_APPLY] = call_apply};
     if (node->mark & MARK_DECAYS) return place_address(run, node, out);
     if (!run_deep(run, node)) return false;
+    if (run->exec->joined && coded_is(run, node))
+        return coded_eval(run, node, out) && run_tell(run, node, out);
     typing_need(run, node); /* which may make something else of it */
     bool known = node->kind < sizeof by_kind / sizeof *by_kind && by_kind[node->kind];
     if (!known) return refuse(run, node);

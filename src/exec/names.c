@@ -182,6 +182,14 @@ void names_set_compiled(Exec *exec, Symbol *sym, const struct Overloads *compile
     global->value = (Value){.kind = KIND_VOID};
 }
 
+void names_set_object(Exec *exec, Symbol *sym, Value value) {
+    CcName c = names_global(exec, sym)->c;
+    Global *global = replace(exec, sym);
+    global->kind = GLOBAL_OBJECT;
+    global->value = value;
+    global->c = c;
+}
+
 void names_set_files(Exec *exec, Symbol *sym, const struct CompiledFiles *files) {
     Global *global = replace(exec, sym);
     global->kind = GLOBAL_FILES;

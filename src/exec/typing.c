@@ -1,5 +1,6 @@
 /* Types, from the leaves up, and the warnings that a C compiler would give about them. */
 #include "exec/typing.h"
+#include "exec/coded.h"
 #include "exec/compiled/compiled.h"
 #include "exec/data/data.h"
 #include "exec/eval.h"
@@ -586,6 +587,11 @@ static void find_row(Run *run, Node *node) {
 
 void typing_find(Run *run, Node *node) {
     if (node->mark & MARK_TYPED || node->kind == NODE_TYPE || !run_shallow(run)) return;
+    if (run->exec->joined && coded_is(run, node)) {
+        node->mark |= MARK_TYPED;
+        node->type = coded_type(run, node);
+        return;
+    }
     if (node->kind == NODE_BINARY && node->kid[0]->kind == NODE_BINARY) {
         find_row(run, node);
         return;

@@ -63,6 +63,15 @@ IrModule *compiled_module(Exec *exec);
 bool compiled_run(Run *run, const Node *node, IrFunction *code, const Term *args,
                   Term *result);
 
+/* The bytes of a scalar that a pointer to an object of the session points to. false: an
+ * error was pushed. */
+bool compiled_read(Run *run, const Node *node, uint64_t pointer, unsigned bytes,
+                   Term *out);
+/* A pointer to an object of the module's. */
+uint64_t compiled_pointer(Run *run, uint32_t object);
+/* From now on nothing changes it. */
+void compiled_fix(Exec *exec, uint32_t object);
+
 /* What a run wrote is as it was before. */
 void compiled_forget(RunStore *store);
 /* The same for a part of a run (a trial): what it has written is forgotten. */

@@ -347,3 +347,32 @@ bool compiled_run(Run *run, const Node *node, IrFunction *code, const Term *args
     return run_concrete(run) ? run_code_words(&host, code, args, result)
                              : run_code_terms(&host, code, args, result);
 }
+
+/* ---- objects */
+
+uint64_t compiled_pointer(Run *run, uint32_t object) {
+    Compiled *c = compiled_of(run->exec);
+    ir_memory_update(c->memory);
+    return ir_memory_global(c->memory, object);
+}
+
+void compiled_fix(Exec *exec, uint32_t object) {
+    Compiled *c = compiled_of(exec);
+    c->module->object[object].constant = true;
+    ir_memory_made(c->memory, object)->constant = true;
+}
+
+bool compiled_read(Run *run, const Node *node, uint64_t pointer, unsigned bytes,
+                   Term *out) {
+    Host host = {run, node, compiled_of(run->exec), NULL};
+    const IrBytes *object = ir_memory_at(host.c->memory, pointer, bytes);
+    IrFault fault = {.kind = object ? IR_FAULT_HOST : IR_FAULT_GONE,
+                     .object = object ? object->what : NULL};
+    if (!object || object->watched) return fail(&host, &fault);
+    *out = term_word(0);
+    if (run_concrete(run))
+        memcpy(&out->word, object->bytes + (pointer & IR_POINTER_BYTES), bytes);
+    else
+        *out = ir_terms_read(compiled_terms(&host), term_word(pointer), bytes).term;
+    return true;
+}

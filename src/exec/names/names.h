@@ -22,6 +22,7 @@ typedef enum {
     GLOBAL_REFUSED,
     GLOBAL_COMPILED, /* functions of LLVM's IR, see compiled/compiled.h */
     GLOBAL_FILES,    /* its files */
+    GLOBAL_OBJECT,   /* a variable of C: what c.entity says */
     GLOBAL_MEMORY    /* an object of theirs that was changed, see compiled_memory.h */
 } GlobalKind;
 
@@ -195,6 +196,8 @@ void names_set_array(Exec *exec, Symbol *sym, Array *array);
 void names_set_function(Exec *exec, Symbol *sym, Function *function);
 void names_set_compiled(Exec *exec, Symbol *sym, const struct Overloads *compiled);
 void names_set_files(Exec *exec, Symbol *sym, const struct CompiledFiles *files);
+/* A variable of C, which c says. */
+void names_set_object(Exec *exec, Symbol *sym, Value value);
 /* It means nothing any more. */
 void names_forget(Exec *exec, Symbol *sym);
 void names_set_refused(Exec *exec, const Refused *refused);

@@ -1,0 +1,162 @@
+/* Expressions of a host's, as functions without names: what the host evaluates itself are
+ * their parameters. */
+#include "cc/cc_local.h"
+
+static CcTree *known_part(Cc *c, const CcParts *parts, const Node *node) {
+    for (size_t i = 0; i < parts->count; i++)
+        if (parts->node[i] == node) return cc_tree_object(c, parts->entity[i], node);
+    return NULL;
+}
+
+CcTree *cc_spine_part(Cc *c, const Node *node) {
+    CcParts *parts = c->f.parts;
+    const CcHost *host = &c->program->host;
+    if (!parts || !host->part(host->context, node)) return NULL;
+    CcTree *known = known_part(c, parts, node);
+    if (known) return known;
+    CcEntity *entity = ARENA_NEW(c->scratch, CcEntity);
+    *entity = (CcEntity){.kind = CC_OF_VARIABLE,
+                         .is_local = true,
+                         .is_param = true,
+                         .type = c->types->uint64,
+                         .number = c->f.locals++};
+    parts->node =
+        arena_grow(c->scratch, parts->node, parts->count, &parts->node_cap, sizeof node);
+    parts->entity = arena_grow(c->scratch, parts->entity, parts->count,
+                               &parts->entity_cap, sizeof entity);
+    parts->node[parts->count] = node;
+    parts->entity[parts->count++] = entity;
+    return cc_tree_object(c, entity, node);
+}
+
+/* The function that calculates the tree. */
+static void finish(Cc *c, CcTree *body, CcType *result, const Node *from, Arena *arena,
+                   CcSpine *spine) {
+    const CcParts *parts = c->f.parts;
+    CcEntity *function = ARENA_NEW(c->scratch, CcEntity);
+    CcType **types = ARENA_ARRAY(c->scratch, CcType *, parts->count + 1);
+    for (size_t i = 0; i < parts->count; i++) types[i] = parts->entity[i]->type;
+    *function = (CcEntity){.kind = CC_OF_FUNCTION,
+                           .name = symbol_of(c->program->symbols, "expression")};
+    function->type = cc_type_function(c->types, result, types, (uint32_t)parts->count,
+                                      false, false);
+    function->number = ir_add_function(c->program->module, "expression");
+    function->place = cc_scope_place(c, from->span);
+    c->f.entity = function;
+    c->f.param = parts->entity;
+    cc_unset(c, body);
+    if (!cc_code(c, body))
+        cc_scope_error(c, from->span, "the expression is too large");
+    *spine = (CcSpine){function->number, result, NULL, parts->count};
+    spine->part = ARENA_ARRAY(arena, const Node *, parts->count + 1);
+    for (size_t i = 0; i < parts->count; i++) spine->part[i] = parts->node[i];
+    spine->part[parts->count] = from;
+}
+
+/* ---- expressions */
+
+static CcTree *value_of(Cc *c, const Node *node, CcType **type) {
+    CcTree *tree = cc_expr(c, node);
+    if (c->failed) return tree;
+    *type = cc_type_plain(tree->type);
+    if (cc_tree_is_place(tree) && (*type)->kind == CC_VOID) return tree->kid[0];
+    bool whole = tree->kind == CC_OBJECT || tree->kind == CC_PART || tree->kind == CC_AT ||
+                 tree->kind == CC_ELEMENT;
+    if (whole && (*type)->kind == CC_STRUCT)
+        return cc_expr_address(c, tree, cc_type_pointer(c->types, *type), node);
+    return cc_expr_loaded(c, tree, node);
+}
+
+bool cc_make_spine(CcProgram *p, Source *source, const Node *node, Arena *arena,
+                   Diags *diags, CcSpine *spine) {
+    Cc c = cc_open_hosted(p, source, diags);
+    CcParts parts = {0};
+    CcType *type = NULL;
+    c.f.parts = &parts;
+    CcOpen open = cc_scope_open(&c);
+    CcTree *value = value_of(&c, node, &type);
+    CcTree *body = cc_tree_new(&c, CC_BLOCK, NULL, node, 2);
+    body->kid[0] = value;
+    body->n = 1;
+    if (!c.failed && type->kind != CC_VOID) {
+        body->kid[0] = cc_tree_one(&c, CC_RETURN, NULL, node, value);
+        CcType *result = cc_type_plain(value->type);
+        body->scope = cc_scope_close(&c, open);
+        finish(&c, body, result, node, arena, spine);
+        spine->type = type;
+    } else if (!c.failed) {
+        body->scope = cc_scope_close(&c, open);
+        finish(&c, body, type, node, arena, spine);
+    }
+    bool done = !c.failed;
+    cc_close_hosted(&c);
+    return done;
+}
+
+CcType *cc_make_type(CcProgram *p, Source *source, const Node *node, Diags *diags) {
+    Cc c = cc_open_hosted(p, source, diags);
+    CcParts parts = {0};
+    CcType *type = NULL;
+    c.f.parts = &parts;
+    cc_scope_open(&c);
+    CcTree *tree = cc_expr(&c, node);
+    if (!c.failed) type = tree->type;
+    cc_close_hosted(&c);
+    return type;
+}
+
+/* ---- first values */
+
+static bool is_constant(const CcTree *value) {
+    CcConstant constant;
+    if (value->kind == CC_LOAD && value->kid[0]->kind == CC_MADE)
+        value = value->kid[0]->kid[0];
+    if (value->kind != CC_FILL)
+        return value->type->kind != CC_STRUCT && cc_constant(value, &constant);
+    for (uint32_t i = 0; i < value->n; i++)
+        if (!is_constant(value->kid[i]->kid[0])) return false;
+    return true;
+}
+
+static CcTree *part_of(Cc *c, CcTree *object, const CcTree *put, const Node *from) {
+    CcTree *part = cc_tree_one(c, CC_PART, put->type, from, object);
+    part->member = put->member;
+    part->member.type = put->type;
+    part->member.offset = put->word;
+    return part;
+}
+
+/* Assignments to all that has a value. */
+static CcTree *assigned(Cc *c, CcEntity *variable, CcTree *value, const Node *from) {
+    bool fill = value->kind == CC_FILL;
+    CcTree *object = cc_tree_object(c, variable, from);
+    CcTree *body = cc_tree_new(c, CC_BLOCK, NULL, from, fill ? value->n : 1);
+    for (uint32_t i = 0; i < body->n; i++) {
+        CcTree *place = fill ? part_of(c, object, value->kid[i], from) : object;
+        CcTree *word = fill ? value->kid[i]->kid[0] : value;
+        body->kid[i] =
+            cc_tree_two(c, CC_SET, cc_type_plain(place->type), from, place, word);
+    }
+    return body;
+}
+
+void cc_spine_first(Cc *c, CcEntity *variable, const Node *var) {
+    CcParts parts = {0};
+    const CcHost *host = &c->program->host;
+    CcFunction f = c->f;
+    c->f = (CcFunction){.parts = &parts};
+    CcTree *value = cc_init(c, &variable->type, var->kid[0]);
+    if (!c->failed) variable->is_defined = true;
+    bool constant = !c->failed && is_constant(value);
+    if (!c->failed) cc_static_define(c, variable, constant ? value : NULL, var);
+    if (!c->failed && !constant) {
+        CcSpine spine;
+        CcOpen open = cc_scope_open(c);
+        CcTree *body = assigned(c, variable, value, var);
+        body->scope = cc_scope_close(c, open);
+        finish(c, body, c->types->of_void, var, c->arena, &spine);
+        bool done = !c->failed && host->first(host->context, variable, &spine);
+        if (!done) c->failed = true;
+    }
+    c->f = f;
+}

@@ -1,0 +1,218 @@
+/* Expressions outside of C that reach into it: what touches objects is code, the rest are
+ * its arguments. */
+#include "exec/coded.h"
+#include "exec/compiled/compiled.h"
+#include "exec/eval.h"
+#include "exec/names/lists.h"
+#include "exec/query.h"
+
+#include <string.h>
+
+/* ---- what is C's */
+
+static const CcEntity *variable_of(Run *run, const Node *node) {
+    bool local = node->mark & MARK_LOCAL && (uint32_t)node->slot < run->nslots;
+    if (local || run->own || (node->kind != NODE_NAME && node->kind != NODE_CALL))
+        return NULL;
+    const Global *global = names_meant(node);
+    bool is = global && global->kind == GLOBAL_OBJECT;
+    return is && !query_bound(run->query, node->sym) ? global->c.entity : NULL;
+}
+
+static const CcType *type_in_c(Run *run, const Node *node) {
+    Diags diags = {0};
+    const CcEntity *variable = variable_of(run, node);
+    if (variable && node->kind == NODE_NAME) return variable->type;
+    Coding coding = {run, run->source, node->span, NULL};
+    CcProgram *program = coded_program(run->exec);
+    Coding *outer = coded_begin(run->exec, &coding);
+    const CcType *type = cc_make_type(program, run->source, node, &diags);
+    run->exec->coding = outer;
+    diag_free(&diags);
+    return type;
+}
+
+static bool is_pointer(Run *run, const Node *node) {
+    const CcType *type = coded_is(run, node) ? type_in_c(run, node) : NULL;
+    return type && !cc_type_is_integer(type) && type->kind != CC_VOID;
+}
+
+static bool is_call(Run *run, const Node *node) {
+    if (run->own) return false;
+    const CcEntity *variable = variable_of(run, node);
+    if (variable) return true;
+    const CcEntity *function = coded_function(run, node->sym);
+    return function && !coded_takes_words(function->type);
+}
+
+static bool is_pair(Run *run, const Node *node) {
+    bool sum = node->kind == NODE_CHAIN || node->op == MEANING_ADD || node->op == MEANING_SUB;
+    return sum && node->n == 2 &&
+           (is_pointer(run, node->kid[0]) || is_pointer(run, node->kid[1]));
+}
+
+static bool is_cast(Run *run, const Node *node) {
+    bool pointer = node->n > 1 && node->kid[1] && node->kid[1]->op == FORM_POINTER;
+    if (node->kid[0]->kind == NODE_INIT) return node->n > 1 && node->kid[1];
+    return pointer && (coded_is(run, node->kid[0]) || node->kid[0]->kind == NODE_NUMBER);
+}
+
+static bool is_function(const Run *run, const Node *node) {
+    return node->kind == NODE_NAME && !(node->mark & MARK_LOCAL) &&
+           coded_function(run, node->sym);
+}
+
+bool coded_is(Run *run, const Node *node) {
+    if (!run->exec->joined || run->own) return false;
+    switch (node->kind) {
+    case NODE_NAME:
+        return variable_of(run, node) != NULL;
+    case NODE_INDEX:
+    case NODE_MEMBER:
+    case NODE_DEREF:
+    case NODE_APPLY:
+    case NODE_ASSIGN:
+    case NODE_STEP:
+        return node->n && coded_is(run, node->kid[0]);
+    case NODE_ADDRESS:
+        return coded_is(run, node->kid[0]) || is_function(run, node->kid[0]);
+    case NODE_SIZEOF:
+        return coded_is(run, node->kid[0]);
+    case NODE_CALL:
+        return is_call(run, node);
+    case NODE_CAST:
+        return is_cast(run, node);
+    case NODE_BINARY:
+    case NODE_CHAIN:
+        return is_pair(run, node);
+    case NODE_COND:
+        return is_pointer(run, node->kid[1]) || is_pointer(run, node->kid[2]);
+    default:
+        return false;
+    }
+}
+
+bool coded_part(void *context, const Node *node) {
+    const Exec *exec = context;
+    Run *run = exec->coding->run;
+    bool own = node->kind == NODE_NUMBER || node->kind == NODE_STRING ||
+               node->kind == NODE_INIT || node->kind == NODE_TYPE ||
+               (run && is_function(run, node));
+    return run && !own && !coded_is(run, node);
+}
+
+Type coded_type(Run *run, const Node *node) {
+    const CcType *type = type_in_c(run, node);
+    return type && cc_type_is_integer(type) ? coded_word(type) : TYPE_NONE;
+}
+
+/* ---- values */
+
+/* Elements of an array, members of a struct, one scalar after the other. */
+typedef struct {
+    Run *run;
+    const Node *node;
+    List *list;
+    size_t cap;
+} Scalars;
+
+static bool add_scalar(Scalars *s, const CcType *type, uint64_t pointer) {
+    Term term;
+    Type word = cc_type_is_integer(type) ? coded_word(type) : TYPE_U64;
+    if (!compiled_read(s->run, s->node, pointer, (unsigned)type->size, &term)) return false;
+    List *list = s->list;
+    list->at = arena_grow(s->run->query->arena, list->at, list->count, &s->cap,
+                          sizeof *list->at);
+    list->at[list->count++] = (Value){.term = type_wrap(s->run->pool, word, term),
+                                      .kind = (uint8_t)type_kind(word, KIND_INT),
+                                      .set = CELL_SET};
+    return true;
+}
+
+static bool add_all(Scalars *s, const CcType *type, uint64_t pointer) {
+    if (type->kind == CC_ARRAY) {
+        for (uint64_t i = 0; i < type->count; i++)
+            if (!add_all(s, type->of, pointer + i * type->of->size)) return false;
+        return true;
+    }
+    if (type->kind != CC_STRUCT) return add_scalar(s, type, pointer);
+    for (uint32_t i = 0; i < type->members; i++)
+        if (!add_all(s, type->member[i].type, pointer + type->member[i].offset))
+            return false;
+    return true;
+}
+
+static bool list_at_pointer(Run *run, const Node *node, const CcType *type, Term pointer,
+                            Value *out) {
+    Scalars s = {run, node, ARENA_NEW(run->query->arena, List), 0};
+    if (!term_is_word(pointer))
+        return run_error(run, node, "which object this is depends on free names");
+    *out = (Value){.kind = KIND_LIST, .list = s.list};
+    return add_all(&s, type, pointer.word);
+}
+
+static bool value_of(Run *run, const Node *node, const CcType *type, Term word,
+                     Value *out) {
+    if (type->kind == CC_ARRAY || type->kind == CC_STRUCT)
+        return list_at_pointer(run, node, type, word, out);
+    Type of = cc_type_is_scalar(type) && type->kind != CC_POINTER ? coded_word(type)
+              : type->kind == CC_VOID                             ? TYPE_VOID
+                                                                  : TYPE_U64;
+    *out = (Value){.term = of == TYPE_VOID ? term_word(0) : word,
+                   .kind = (uint8_t)(type->kind == CC_POINTER ? KIND_INT
+                                                              : type_kind(of, KIND_INT))};
+    return true;
+}
+
+/* ---- running */
+
+static bool run_spine(Run *run, const Node *node, const CcSpine *spine, Term *result) {
+    FrameMark mark = frame_mark(run->exec);
+    Term *args = frame_push(run->exec, (spine->parts + 1) * sizeof *args);
+    bool done = true;
+    for (size_t i = 0; i < spine->parts && done; i++) {
+        Value value;
+        done = eval_word(run, spine->part[i], &value);
+        args[i] = value.term;
+    }
+    IrFunction *code = compiled_module(run->exec)->function[spine->function];
+    done = done && compiled_run(run, node, code, args, result);
+    frame_release(run->exec, mark);
+    return done;
+}
+
+bool coded_first(void *context, const CcEntity *variable, const CcSpine *spine) {
+    const Exec *exec = context;
+    Run *run = exec->coding->run;
+    Term nothing;
+    (void)variable;
+    return run && run_spine(run, spine->part[spine->parts], spine, &nothing);
+}
+
+/* A variable that is one word needs no code. */
+static bool read_variable(Run *run, const Node *node, const CcEntity *variable,
+                          Value *out) {
+    const CcType *type = variable->type;
+    uint64_t pointer = compiled_pointer(run, variable->number);
+    if (!cc_type_is_scalar(type))
+        return list_at_pointer(run, node, type, term_word(pointer), out);
+    Term word;
+    Type of = cc_type_is_integer(type) ? coded_word(type) : TYPE_U64;
+    return compiled_read(run, node, pointer, (unsigned)type->size, &word) &&
+           value_of(run, node, type, type_wrap(run->pool, of, word), out);
+}
+
+bool coded_eval(Run *run, const Node *node, Value *out) {
+    CcSpine spine;
+    const CcEntity *variable = node->kind == NODE_NAME ? variable_of(run, node) : NULL;
+    if (variable) return read_variable(run, node, variable, out);
+    Coding coding = {run, run->source, node->span, NULL};
+    CcProgram *program = coded_program(run->exec);
+    Coding *outer = coded_begin(run->exec, &coding);
+    bool made = cc_make_spine(program, run->source, node, run->query->arena,
+                              run->query->diags, &spine);
+    run->exec->coding = outer;
+    Term result;
+    return made && run_spine(run, node, &spine, &result) &&
+           value_of(run, node, spine.type, result, out);
+}
