@@ -149,6 +149,8 @@ void cc_spine_first(Cc *c, CcEntity *variable, const Node *var) {
     if (!c->failed) variable->is_defined = true;
     bool constant = !c->failed && is_constant(value);
     if (!c->failed) cc_static_define(c, variable, constant ? value : NULL, var);
+    IrObject *object = &c->program->module->object[variable->number];
+    if (!constant) object->constant = false; /* until it is set */
     if (!c->failed && !constant) {
         CcSpine spine;
         CcOpen open = cc_scope_open(c);

@@ -27,6 +27,7 @@ static CcSpot element(CcMake *m, const CcTree *place) {
         of.offset += index.word * stride;
         return of;
     }
+    cc_make_from(m, place->kid[1]);
     uint16_t dst = ir_build_register(m->b);
     ir_build_index(m->b, dst, of.at, index, (uint32_t)count, (uint32_t)stride);
     of.at = ir_reg(dst);

@@ -55,6 +55,7 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
         bool saved = global->stamp == exec->stamp || global->kind == GLOBAL_FUNCTION;
         if (!saved) names_save(exec, global);
         exec->meanings++;
+        global->told_c = exec->stamp;
     }
     if (at->coded) note_use(at->coded, global);
     return &global->c;
@@ -293,7 +294,10 @@ bool coded_variable(Run *run, const Node *decl, const Node *var) {
     Global *global = names_global(exec, var->sym);
     const CcEntity *entity = global->c.entity;
     (void)decl;
-    if (!is_taken(entity) || !exec->joined) return false;
+    if (!exec->joined || !is_taken(entity)) {
+        global->c.entity = NULL;
+        return false;
+    }
     Type type = cc_type_is_integer(entity->type) ? coded_word(entity->type) : TYPE_NONE;
     bool scalar = cc_type_is_scalar(entity->type);
     Value value = {.kind = scalar ? (uint8_t)type_kind(type, KIND_INT) : KIND_LIST,

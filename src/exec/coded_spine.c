@@ -37,12 +37,26 @@ static bool is_pointer(Run *run, const Node *node) {
     return type && !cc_type_is_integer(type) && type->kind != CC_VOID;
 }
 
+static bool is_function(const Run *run, const Node *node) {
+    return node->kind == NODE_NAME && !(node->mark & MARK_LOCAL) &&
+           coded_function(run, node->sym);
+}
+
+/* What C takes there it has to know itself. */
+static bool fits(Run *run, const CcType *type, const Node *arg) {
+    return cc_type_is_integer(type) || arg->kind == NODE_NUMBER ||
+           arg->kind == NODE_STRING || is_function(run, arg) || coded_is(run, arg);
+}
+
 static bool is_call(Run *run, const Node *node) {
     if (run->own) return false;
     const CcEntity *variable = variable_of(run, node);
-    if (variable) return true;
-    const CcEntity *function = coded_function(run, node->sym);
-    return function && !coded_takes_words(function->type);
+    const CcEntity *function = variable ? NULL : coded_function(run, node->sym);
+    if (!variable && !(function && !coded_takes_words(function->type))) return false;
+    const CcType *type = variable ? variable->type->of : function->type;
+    for (uint32_t i = 0; type && i < node->n && i < type->params; i++)
+        if (!fits(run, type->param[i], node->kid[i])) return false;
+    return true;
 }
 
 static bool is_pair(Run *run, const Node *node) {
@@ -55,11 +69,6 @@ static bool is_cast(Run *run, const Node *node) {
     bool pointer = node->n > 1 && node->kid[1] && node->kid[1]->op == FORM_POINTER;
     if (node->kid[0]->kind == NODE_INIT) return node->n > 1 && node->kid[1];
     return pointer && (coded_is(run, node->kid[0]) || node->kid[0]->kind == NODE_NUMBER);
-}
-
-static bool is_function(const Run *run, const Node *node) {
-    return node->kind == NODE_NAME && !(node->mark & MARK_LOCAL) &&
-           coded_function(run, node->sym);
 }
 
 bool coded_is(Run *run, const Node *node) {
@@ -92,13 +101,24 @@ bool coded_is(Run *run, const Node *node) {
     }
 }
 
+/* In C's text all is C's but names and calls that it does not know. */
+static bool is_own(const Node *node) {
+    bool named = node->kind == NODE_NAME || node->kind == NODE_CALL;
+    const Global *global = named ? names_meant(node) : NULL;
+    if (node->kind == NODE_NUMBER || node->kind == NODE_STRING ||
+        node->kind == NODE_INIT || node->kind == NODE_TYPE)
+        return false;
+    if (!(node->flags & NODE_FLAG_C) || node->mark & MARK_LOCAL) return true;
+    return node->kind == NODE_SET || node->kind == NODE_GATHER ||
+           node->kind == NODE_BOARD ||
+           (named && !(global && global->c.entity));
+}
+
 bool coded_part(void *context, const Node *node) {
     const Exec *exec = context;
     Run *run = exec->coding->run;
-    bool own = node->kind == NODE_NUMBER || node->kind == NODE_STRING ||
-               node->kind == NODE_INIT || node->kind == NODE_TYPE ||
-               (run && is_function(run, node));
-    return run && !own && !coded_is(run, node);
+    if (!run || is_function(run, node) || coded_is(run, node)) return false;
+    return is_own(node);
 }
 
 Type coded_type(Run *run, const Node *node) {
@@ -161,6 +181,7 @@ static bool value_of(Run *run, const Node *node, const CcType *type, Term word,
     *out = (Value){.term = of == TYPE_VOID ? term_word(0) : word,
                    .kind = (uint8_t)(type->kind == CC_POINTER ? KIND_INT
                                                               : type_kind(of, KIND_INT))};
+    if (node->kind == NODE_SIZEOF) out->kind = KIND_INT;
     return true;
 }
 

@@ -140,8 +140,10 @@ void names_announce(Global *global) {
 static Global *replace(Exec *exec, Symbol *sym) {
     Global *global = names_global(exec, sym);
     names_save(exec, global);
+    CcName c = global->told_c == exec->stamp ? global->c : (CcName){0};
     exec->meanings += global->c.entity != NULL;
     journal_clear(global);
+    global->c = c;
     global->announced = false;
     exec->typings += global->typed;
     return global;
@@ -183,11 +185,9 @@ void names_set_compiled(Exec *exec, Symbol *sym, const struct Overloads *compile
 }
 
 void names_set_object(Exec *exec, Symbol *sym, Value value) {
-    CcName c = names_global(exec, sym)->c;
     Global *global = replace(exec, sym);
     global->kind = GLOBAL_OBJECT;
     global->value = value;
-    global->c = c;
 }
 
 void names_set_files(Exec *exec, Symbol *sym, const struct CompiledFiles *files) {

@@ -52,7 +52,7 @@ static bool is_limit(const Host *host, const IrFault *fault, CompiledPlace place
 /* At its place in the source, where that is known. */
 static bool fail(const Host *host, const IrFault *fault) {
     Run *run = host->run;
-    host->c->failed = run->exec->stamp;
+    if (host->callee) host->c->failed = run->exec->stamp;
     CompiledPlace place = compiled_place(host->c, fault->function, fault->at);
     if (is_limit(host, fault, place)) return false;
     const char *wrong = compiled_wrong(host->c, fault, run->query->arena);

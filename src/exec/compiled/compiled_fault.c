@@ -91,6 +91,11 @@ static const char *object_name(const IrObject *object, Arena *arena) {
 }
 
 static const char *wrong_index(const IrFault *fault, Arena *arena) {
+    bool own = fault->function && !fault->function->host;
+    if (own)
+        return arena_printf(arena, "index %lld is out of range: there %s %llu element%s",
+                            (long long)fault->value, fault->count == 1 ? "is" : "are",
+                            (unsigned long long)fault->count, fault->count == 1 ? "" : "s");
     return arena_printf(arena, "an index is out of range: there are %llu elements",
                         (unsigned long long)fault->count);
 }

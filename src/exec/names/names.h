@@ -108,7 +108,8 @@ typedef struct Global {
     struct IrMemory *memory;           /* of GLOBAL_MEMORY: in which it is, */
     uint32_t number;                   /* what number it has there, */
     uint8_t *bytes;                    /* and in the journal what it held */
-    CcName c;                          /* what C means by it */
+    CcName c;                          /* what C means by it, */
+    uint64_t told_c;                   /* and the statement that said so */
 } Global;
 
 typedef struct {
