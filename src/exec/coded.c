@@ -262,6 +262,7 @@ bool coded_call(Run *run, const Function *function, const Node *node, const Valu
                 Value *out) {
     const CcType *type = function->coded->entity->type;
     IrModule *module = compiled_module(run->exec);
+    coded_bind(run);
     FrameMark mark = frame_mark(run->exec);
     Term *words = frame_push(run->exec, (type->params + 1) * sizeof *words), result;
     for (uint32_t i = 0; i < type->params; i++)
@@ -307,5 +308,15 @@ bool coded_variable(Run *run, const Node *decl, const Node *var) {
         compiled_pointer(run, entity->number);
         compiled_fix(exec, entity->number);
     }
+    return true;
+}
+
+bool coded_get(const Exec *exec, const Global *global, Value *value) {
+    const CcType *type = global->c.entity->type;
+    if (!cc_type_is_integer(type)) return false;
+    uint64_t word = compiled_peek((Exec *)exec, global->c.entity->number,
+                                  (unsigned)type->size);
+    *value = global->value;
+    value->term = term_word(type_wrap_word(coded_word(type), word));
     return true;
 }

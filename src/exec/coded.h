@@ -22,12 +22,16 @@ bool coded_call(Run *run, const Function *function, const Node *node, const Valu
 
 /* Whether a statement's variable is C's from now on: its entity was taken. */
 bool coded_variable(Run *run, const Node *decl, const Node *var);
+/* The word that it holds; false: it is none. */
+bool coded_get(const Exec *exec, const Global *global, Value *value);
 /* Whether C knows what the expression is: a place in an object, a pointer, a call. */
 bool coded_is(Run *run, const Node *node);
 bool coded_eval(Run *run, const Node *node, Value *out);
 /* What a value of it is outside of C; TYPE_NONE: no word. */
 Type coded_type(Run *run, const Node *node);
 /* coded_spine.c */
+/* What the query binds or leaves free is so in C's objects, too. */
+void coded_bind(Run *run);
 bool coded_part(void *exec, const Node *node);
 bool coded_first(void *exec, const CcEntity *variable, const CcSpine *spine);
 

@@ -16,7 +16,8 @@ static const CcEntity *variable_of(Run *run, const Node *node) {
         return NULL;
     const Global *global = names_meant(node);
     bool is = global && global->kind == GLOBAL_OBJECT;
-    return is && !query_bound(run->query, node->sym) ? global->c.entity : NULL;
+    bool bound = is && run_concrete(run) && query_bound(run->query, node->sym);
+    return is && !bound ? global->c.entity : NULL;
 }
 
 static const CcType *type_in_c(Run *run, const Node *node) {
@@ -185,9 +186,78 @@ static bool value_of(Run *run, const Node *node, const CcType *type, Term word,
     return true;
 }
 
+/* ---- names of the query in C's objects */
+
+static Global *global_of(const Exec *exec, uint32_t object) {
+    for (size_t i = 0; i < exec->count; i++) {
+        Global *global = exec->all[i];
+        if (global->kind == GLOBAL_OBJECT && global->c.entity->number == object)
+            return global;
+    }
+    return NULL;
+}
+
+static bool is_scalar(const Global *global) {
+    return global->kind == GLOBAL_OBJECT && global->c.entity &&
+           cc_type_is_integer(global->c.entity->type);
+}
+
+/* The query's names are those that its text or its functions touch. */
+static bool touched(Run *run, uint32_t object) {
+    Query *query = run->query;
+    const Global *global = global_of(run->exec, object);
+    if (!global || !is_scalar(global)) return false;
+    if (query_bound(query, global->sym)) return true;
+    const RunStore *store = run->store;
+    for (size_t i = 0; i < store->nfrees; i++)
+        if (store->frees[i].sym == global->sym) query_note(query, store->frees[i]);
+    if (query->names == NAMES_STUDY) return true;
+    Value value;
+    if (exec_get(run->exec, global->sym, &value))
+        query_note(query, (ExecName){.sym = global->sym, .term = value.term, .fixed = true});
+    return true;
+}
+
+/* A free one is the query's only when it is touched. */
+static Term free_term(Run *run, const Global *global) {
+    Query *query = run->query;
+    RunStore *store = run->store;
+    size_t before = query->nused;
+    ExecName name = {.sym = global->sym, .term = query_free_name(query, global->sym).term};
+    if (query->nused == before) return name.term;
+    query->nused = before;
+    store->frees = arena_grow(query->arena, store->frees, store->nfrees,
+                              &store->frees_cap, sizeof name);
+    store->frees[store->nfrees++] = name;
+    return name.term;
+}
+
+static void bind_one(Run *run, const Global *global) {
+    const CcEntity *variable = global->c.entity;
+    const QueryName *bound = query_bound(run->query, global->sym);
+    bool study = run->query->names == NAMES_STUDY;
+    if (variable->type->is_constant || (bound && bound->array)) return;
+    Term term = bound ? bound->value.term : term_word(0);
+    if (!bound && study) term = free_term(run, global);
+    if (bound || study)
+        compiled_bind(run, variable->number, (unsigned)variable->type->size,
+                      type_wrap(run->pool, coded_word(variable->type), term));
+    compiled_watch(run, variable->number);
+}
+
+void coded_bind(Run *run) {
+    const Exec *exec = run->exec;
+    if (run_concrete(run) || run->store->bound) return;
+    run->store->touched = touched;
+    for (size_t i = 0; i < exec->count; i++)
+        if (is_scalar(exec->all[i])) bind_one(run, exec->all[i]);
+    run->store->bound = true;
+}
+
 /* ---- running */
 
 static bool run_spine(Run *run, const Node *node, const CcSpine *spine, Term *result) {
+    coded_bind(run);
     FrameMark mark = frame_mark(run->exec);
     Term *args = frame_push(run->exec, (spine->parts + 1) * sizeof *args);
     bool done = true;
@@ -214,6 +284,7 @@ bool coded_first(void *context, const CcEntity *variable, const CcSpine *spine) 
 static bool read_variable(Run *run, const Node *node, const CcEntity *variable,
                           Value *out) {
     const CcType *type = variable->type;
+    coded_bind(run);
     uint64_t pointer = compiled_pointer(run, variable->number);
     if (!cc_type_is_scalar(type))
         return list_at_pointer(run, node, type, term_word(pointer), out);

@@ -106,7 +106,7 @@ static EntryKind entry_kind(const Global *global) {
         [GLOBAL_VARIABLE] = ENTRY_VARIABLE, [GLOBAL_CONSTANT] = ENTRY_CONSTANT,
         [GLOBAL_ENUM] = ENTRY_CONSTANT,     [GLOBAL_ARRAY] = ENTRY_ARRAY,
         [GLOBAL_FUNCTION] = ENTRY_FUNCTION, [GLOBAL_TYPE] = ENTRY_TYPE,
-        [GLOBAL_COMPILED] = ENTRY_COMPILED};
+        [GLOBAL_COMPILED] = ENTRY_COMPILED, [GLOBAL_OBJECT] = ENTRY_VARIABLE};
     return (EntryKind)of[global->kind];
 }
 

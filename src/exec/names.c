@@ -223,8 +223,8 @@ size_t names_array_bytes(const Exec *exec) {
 }
 
 bool exec_get(const Exec *exec, const Symbol *sym, Value *value) {
-    (void)exec;
     const Global *global = names_known(sym);
+    if (global && global->kind == GLOBAL_OBJECT) return coded_get(exec, global, value);
     bool holds =
         global && !global->announced &&
         (global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT ||

@@ -69,6 +69,11 @@ bool compiled_read(Run *run, const Node *node, uint64_t pointer, unsigned bytes,
                    Term *out);
 /* A pointer to an object of the module's. */
 uint64_t compiled_pointer(Run *run, uint32_t object);
+/* What a word of the session's memory is. */
+uint64_t compiled_peek(Exec *exec, uint32_t object, unsigned bytes);
+/* The run's copy of it holds the term, and who has it is told when it is touched. */
+void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term);
+void compiled_watch(Run *run, uint32_t object);
 /* From now on nothing changes it. */
 void compiled_fix(Exec *exec, uint32_t object);
 

@@ -178,7 +178,9 @@ static bool run_words(Host *host, const CompiledArg *given, Term *args, Term *re
 /* ---- over terms */
 
 static bool touch_term(void *context, IrBytes *object, bool write) {
-    (void)context;
+    const Host *host = context;
+    Run *run = host->run;
+    if (run->store->touched && run->store->touched(run, object->number)) return true;
     return may_touch(object, write);
 }
 
@@ -368,11 +370,40 @@ bool compiled_read(Run *run, const Node *node, uint64_t pointer, unsigned bytes,
     const IrBytes *object = ir_memory_at(host.c->memory, pointer, bytes);
     IrFault fault = {.kind = object ? IR_FAULT_HOST : IR_FAULT_GONE,
                      .object = object ? object->what : NULL};
-    if (!object || object->watched) return fail(&host, &fault);
+    bool known = object && (!object->watched ||
+                            (run->store->touched &&
+                             run->store->touched(run, object->number)));
+    if (!known) return fail(&host, &fault);
     *out = term_word(0);
     if (run_concrete(run))
         memcpy(&out->word, object->bytes + (pointer & IR_POINTER_BYTES), bytes);
     else
         *out = ir_terms_read(compiled_terms(&host), term_word(pointer), bytes).term;
     return true;
+}
+
+void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term) {
+    Host host = {run, run->cover, compiled_of(run->exec), NULL};
+    ir_terms_write(compiled_terms(&host), compiled_pointer(run, object), bytes, term);
+}
+
+void compiled_watch(Run *run, uint32_t object) {
+    Compiled *c = compiled_of(run->exec);
+    CompiledRun *state = state_of(run, c);
+    compiled_pointer(run, object);
+    IrBytes *bytes = ir_memory_made(c->memory, object);
+    if (!bytes || bytes->watched) return;
+    bytes->watched = true;
+    state->watched = arena_grow(run->query->arena, state->watched, state->nwatched,
+                                &state->watched_cap, sizeof object);
+    state->watched[state->nwatched++] = object;
+}
+
+uint64_t compiled_peek(Exec *exec, uint32_t object, unsigned bytes) {
+    const Compiled *c = compiled_of(exec);
+    uint64_t word = 0;
+    ir_memory_update(c->memory);
+    const IrBytes *found = ir_memory_made(c->memory, object);
+    if (found && bytes <= found->size) memcpy(&word, found->bytes, bytes);
+    return word;
 }

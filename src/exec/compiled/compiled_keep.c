@@ -45,6 +45,11 @@ void compiled_forget(RunStore *store) {
     CompiledRun *run = store->compiled;
     if (!run) return;
     compiled_put_back(&run->kept);
+    for (size_t i = 0; i < run->nwatched; i++)
+        ir_memory_made(run->kept.memory, run->watched[i])->watched = false;
+    run->nwatched = 0;
+    store->bound = false;
+    store->nfrees = 0;
     if (run->terms) ir_terms_reset(run->terms);
 }
 

@@ -76,6 +76,8 @@ void compiled_save(Compiled *c, uint32_t object);
 typedef struct CompiledRun {
     Kept kept;
     IrTerms *terms;
+    uint32_t *watched; /* objects */
+    size_t nwatched, watched_cap;
     uint64_t writes; /* calls that have changed the terms' memory */
 } CompiledRun;
 
