@@ -63,6 +63,7 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
 
 CcProgram *coded_program(Exec *exec) {
     CcHost host = {exec, name_of, coded_part, coded_first};
+    exec->touched = coded_touched;
     if (!exec->program)
         exec->program =
             cc_new(compiled_module(exec), exec->symbols, exec->macros, &host);
@@ -290,6 +291,11 @@ static bool is_taken(const CcEntity *entity) {
            entity->type->is_complete;
 }
 
+static bool is_constant(const CcType *type) {
+    while (type->kind == CC_ARRAY) type = type->of;
+    return type->is_constant;
+}
+
 bool coded_variable(Run *run, const Node *decl, const Node *var) {
     Exec *exec = run->exec;
     Global *global = names_global(exec, var->sym);
@@ -304,10 +310,11 @@ bool coded_variable(Run *run, const Node *decl, const Node *var) {
     Value value = {.kind = scalar ? (uint8_t)type_kind(type, KIND_INT) : KIND_LIST,
                    .type = type};
     names_set_object(exec, var->sym, value);
-    if (entity->type->is_constant) {
-        compiled_pointer(run, entity->number);
-        compiled_fix(exec, entity->number);
-    }
+    compiled_pointer(run, entity->number);
+    bool constant = is_constant(entity->type);
+    if (constant) compiled_fix(exec, entity->number);
+    global->awaits = !constant && !compiled_has_bits(exec, entity->number);
+    if (global->awaits) compiled_ask(exec, entity->number, true);
     return true;
 }
 

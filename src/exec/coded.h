@@ -32,6 +32,7 @@ Type coded_type(Run *run, const Node *node);
 /* coded_spine.c */
 /* What the query binds or leaves free is so in C's objects, too. */
 void coded_bind(Run *run);
+bool coded_touched(Run *run, uint32_t object, bool write);
 bool coded_part(void *exec, const Node *node);
 bool coded_first(void *exec, const CcEntity *variable, const CcSpine *spine);
 

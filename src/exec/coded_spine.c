@@ -4,7 +4,9 @@
 #include "exec/compiled/compiled.h"
 #include "exec/eval.h"
 #include "exec/names/lists.h"
+#include "exec/place.h"
 #include "exec/query.h"
+#include "exec/refused.h"
 
 #include <string.h>
 
@@ -16,7 +18,7 @@ static const CcEntity *variable_of(Run *run, const Node *node) {
         return NULL;
     const Global *global = names_meant(node);
     bool is = global && global->kind == GLOBAL_OBJECT;
-    bool bound = is && run_concrete(run) && query_bound(run->query, node->sym);
+    bool bound = is && !(node->flags & NODE_FLAG_C) && query_bound(run->query, node->sym);
     return is && !bound ? global->c.entity : NULL;
 }
 
@@ -203,10 +205,9 @@ static bool is_scalar(const Global *global) {
 }
 
 /* The query's names are those that its text or its functions touch. */
-static bool touched(Run *run, uint32_t object) {
+static bool note_touched(Run *run, const Global *global) {
     Query *query = run->query;
-    const Global *global = global_of(run->exec, object);
-    if (!global || !is_scalar(global)) return false;
+    if (run_concrete(run) || !is_scalar(global)) return true;
     if (query_bound(query, global->sym)) return true;
     const RunStore *store = run->store;
     for (size_t i = 0; i < store->nfrees; i++)
@@ -216,6 +217,33 @@ static bool touched(Run *run, uint32_t object) {
     if (exec_get(run->exec, global->sym, &value))
         query_note(query, (ExecName){.sym = global->sym, .term = value.term, .fixed = true});
     return true;
+}
+
+/* It has a value from now on; a law's copy has. */
+static void end_awaiting(Run *run, Global *global) {
+    if (place_may_change(run)) {
+        names_save(run->exec, global);
+        compiled_ask(run->exec, global->c.entity->number, false);
+    } else if (run->query->copies) {
+        compiled_ask_no_more(run, global->c.entity->number);
+    }
+}
+
+bool coded_touched(Run *run, uint32_t object, bool write) {
+    Global *global = global_of(run->exec, object);
+    if (!global) return false;
+    if (write && !place_may_change(run) && !run->query->copies) {
+        run->exec->unready = arena_printf(
+            run->query->arena,
+            "'%s' belongs to the session: only a calculation assigns to it",
+            global->sym->name);
+        return false;
+    }
+    if (global->awaits && write) end_awaiting(run, global);
+    bool bound = query_bound(run->query, global->sym) != NULL;
+    if (global->awaits && !write && !bound && run->query->names != NAMES_STUDY)
+        run->exec->unready = refused_lack(run, global);
+    return !run->exec->unready && note_touched(run, global);
 }
 
 /* A free one is the query's only when it is touched. */
@@ -248,9 +276,13 @@ static void bind_one(Run *run, const Global *global) {
 void coded_bind(Run *run) {
     const Exec *exec = run->exec;
     if (run_concrete(run) || run->store->bound) return;
-    run->store->touched = touched;
-    for (size_t i = 0; i < exec->count; i++)
-        if (is_scalar(exec->all[i])) bind_one(run, exec->all[i]);
+    for (size_t i = 0; i < exec->count; i++) {
+        const Global *global = exec->all[i];
+        if (is_scalar(global))
+            bind_one(run, global);
+        else if (global->kind == GLOBAL_OBJECT && !run->query->copies)
+            compiled_watch(run, global->c.entity->number);
+    }
     run->store->bound = true;
 }
 

@@ -33,6 +33,7 @@ typedef struct {
 } Lack;
 
 static bool is_table(const Exec *exec, const Global *variable) {
+    if (variable->kind == GLOBAL_OBJECT) return variable->c.entity->type->kind == CC_ARRAY;
     return variable->kind == GLOBAL_ARRAY && data_is_array(exec, variable->array->whole);
 }
 
@@ -130,8 +131,14 @@ static const Function *first_caller(const Exec *exec, const Function *setter) {
     return at && !at->nparams ? at : setter;
 }
 
+static bool holds_many(const Global *variable) {
+    return variable->kind == GLOBAL_ARRAY ||
+           (variable->kind == GLOBAL_OBJECT &&
+            !cc_type_is_integer(variable->c.entity->type));
+}
+
 static Lack lack_of(Exec *exec, const Global *variable) {
-    Lack lack = {user(exec, variable->sym, true, variable->kind == GLOBAL_ARRAY), NULL};
+    Lack lack = {user(exec, variable->sym, true, holds_many(variable)), NULL};
     if (!lack.refused) lack.refused = failed(exec, variable);
     Function *setter;
     if (lack.refused || !exec->refusals || !is_empty(exec, variable, &setter))
@@ -148,7 +155,8 @@ static Lack lack_of(Exec *exec, const Global *variable) {
 }
 
 static bool asks(Exec *exec, Global *variable, Lack *lack) {
-    bool holds = variable->kind == GLOBAL_VARIABLE || variable->kind == GLOBAL_ARRAY;
+    bool holds = variable->kind == GLOBAL_VARIABLE || variable->kind == GLOBAL_ARRAY ||
+                 variable->kind == GLOBAL_OBJECT;
     *lack = (Lack){NULL, NULL};
     if (!holds || !variable->awaits || variable->checked == exec->stamp) return false;
     *lack = lack_of(exec, variable);
@@ -172,26 +180,32 @@ static void warn_empty(Run *run, const Node *node, Global *variable) {
              variable->sym->name, signature, signature);
 }
 
-bool refused_check(Run *run, const Node *node, Global *variable) {
+const char *refused_lack(Run *run, Global *variable) {
     Lack lack;
+    Arena *arena = run->query->arena;
     const char *name = variable->sym->name;
-    if (variable->announced)
-        return run_error(run, node, "'%s' is declared, but not defined", name);
-    if (!asks(run->exec, variable, &lack)) {
-        if (run->query->copies) warn_empty(run, node, variable);
-        return true;
-    }
+    if (!asks(run->exec, variable, &lack)) return NULL;
     const Refused *r = lack.refused;
     if (lack.setter) {
-        const char *setter = function_signature(lack.setter, run->query->arena);
-        return run_error(run, node,
-                         "'%s' has no value: %s sets it, which only '%s' calls, and "
-                         "that was refused: %s: %s\n|%s",
-                         name, setter, r->sym->name, r->place, r->why, setter);
+        const char *setter = function_signature(lack.setter, arena);
+        return arena_printf(arena,
+                            "'%s' has no value: %s sets it, which only '%s' calls, and "
+                            "that was refused: %s: %s\n|%s",
+                            name, setter, r->sym->name, r->place, r->why, setter);
     }
-    return run_error(run, node, "'%s' has no value: '%s' was to set it and %s: %s: %s",
-                     name, r->sym->name, r->call ? "failed" : "was refused", r->place,
-                     r->why);
+    return arena_printf(arena, "'%s' has no value: '%s' was to set it and %s: %s: %s",
+                        name, r->sym->name, r->call ? "failed" : "was refused", r->place,
+                        r->why);
+}
+
+bool refused_check(Run *run, const Node *node, Global *variable) {
+    if (variable->announced)
+        return run_error(run, node, "'%s' is declared, but not defined",
+                         variable->sym->name);
+    const char *lack = refused_lack(run, variable);
+    if (lack) return run_error(run, node, "%s", lack);
+    if (run->query->copies) warn_empty(run, node, variable);
+    return true;
 }
 
 /* ---- calls that fail */

@@ -10,6 +10,8 @@ bool refused_member(Run *run, const Node *node, Type type);
 bool refused_used(Run *run, const Node *node, const Refused *refused);
 /* Whether the variable has no value: what was to set it was refused, or failed. */
 bool refused_unset(const Exec *exec, Global *variable);
+/* Why a variable has no value; NULL: it has one. */
+const char *refused_lack(Run *run, Global *variable);
 /* The same with the error; false: it has none. In a law a table that would be filled by a
  * function that was not called draws a warning. */
 bool refused_check(Run *run, const Node *node, Global *variable);

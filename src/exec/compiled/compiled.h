@@ -74,6 +74,11 @@ uint64_t compiled_peek(Exec *exec, uint32_t object, unsigned bytes);
 /* The run's copy of it holds the term, and who has it is told when it is touched. */
 void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term);
 void compiled_watch(Run *run, uint32_t object);
+/* Whoever touches it is asked for first, from now on or no more; false: all of it is 0. */
+void compiled_ask(Exec *exec, uint32_t object, bool ask);
+bool compiled_has_bits(Exec *exec, uint32_t object);
+/* The same until the run ends. */
+void compiled_ask_no_more(Run *run, uint32_t object);
 /* From now on nothing changes it. */
 void compiled_fix(Exec *exec, uint32_t object);
 

@@ -86,7 +86,12 @@ static bool may_touch(const IrBytes *object, bool write) {
 static bool touch_word(void *context, IrBytes *object, bool write) {
     Host *host = context;
     Run *run = host->run;
-    if (object->watched && !may_touch(object, write)) return false;
+    Exec *exec = run->exec;
+    exec->unready = NULL;
+    bool known = object->watched && exec->touched &&
+                 exec->touched(run, object->number, write);
+    if (object->watched && !known && (exec->unready || !may_touch(object, write)))
+        return false;
     if (!write) return true;
     if (run->query->copies)
         compiled_keep(&state_of(run, host->c)->kept, object);
@@ -180,8 +185,10 @@ static bool run_words(Host *host, const CompiledArg *given, Term *args, Term *re
 static bool touch_term(void *context, IrBytes *object, bool write) {
     const Host *host = context;
     Run *run = host->run;
-    if (run->store->touched && run->store->touched(run, object->number)) return true;
-    return may_touch(object, write);
+    Exec *exec = run->exec;
+    exec->unready = NULL;
+    if (exec->touched && exec->touched(run, object->number, write)) return true;
+    return !exec->unready && may_touch(object, write);
 }
 
 static void ask(void *context, const IrDuty *duty) {
@@ -371,8 +378,8 @@ bool compiled_read(Run *run, const Node *node, uint64_t pointer, unsigned bytes,
     IrFault fault = {.kind = object ? IR_FAULT_HOST : IR_FAULT_GONE,
                      .object = object ? object->what : NULL};
     bool known = object && (!object->watched ||
-                            (run->store->touched &&
-                             run->store->touched(run, object->number)));
+                            (run->exec->touched &&
+                             run->exec->touched(run, object->number, false)));
     if (!known) return fail(&host, &fault);
     *out = term_word(0);
     if (run_concrete(run))
@@ -406,4 +413,28 @@ uint64_t compiled_peek(Exec *exec, uint32_t object, unsigned bytes) {
     const IrBytes *found = ir_memory_made(c->memory, object);
     if (found && bytes <= found->size) memcpy(&word, found->bytes, bytes);
     return word;
+}
+
+void compiled_ask(Exec *exec, uint32_t object, bool ask) {
+    Compiled *c = compiled_of(exec);
+    ir_memory_update(c->memory);
+    ir_memory_made(c->memory, object)->watched = ask;
+}
+
+bool compiled_has_bits(Exec *exec, uint32_t object) {
+    Compiled *c = compiled_of(exec);
+    ir_memory_update(c->memory);
+    const IrBytes *bytes = ir_memory_made(c->memory, object);
+    for (uint64_t i = 0; i < bytes->size; i++)
+        if (bytes->bytes[i]) return true;
+    return false;
+}
+
+void compiled_ask_no_more(Run *run, uint32_t object) {
+    Compiled *c = compiled_of(run->exec);
+    CompiledRun *state = state_of(run, c);
+    ir_memory_made(c->memory, object)->watched = false;
+    state->unwatched = arena_grow(run->query->arena, state->unwatched, state->nunwatched,
+                                  &state->unwatched_cap, sizeof object);
+    state->unwatched[state->nunwatched++] = object;
 }

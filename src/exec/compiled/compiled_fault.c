@@ -1,4 +1,5 @@
 /* What went wrong in the code, in the words of C's errors, at the place in the source. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -91,19 +92,35 @@ static const char *object_name(const IrObject *object, Arena *arena) {
 }
 
 static const char *wrong_index(const IrFault *fault, Arena *arena) {
-    bool own = fault->function && !fault->function->host;
-    if (own)
-        return arena_printf(arena, "index %lld is out of range: there %s %llu element%s",
-                            (long long)fault->value, fault->count == 1 ? "is" : "are",
-                            (unsigned long long)fault->count, fault->count == 1 ? "" : "s");
     return arena_printf(arena, "an index is out of range: there are %llu elements",
                         (unsigned long long)fault->count);
+}
+
+static bool symbol_part(char c) {
+    return isalnum((unsigned char)c) || c == '_' || c == '.';
+}
+
+/* Of C's own, where the index is known: how the text calls what it is an index of. */
+static const char *wrong_index_of(const Compiled *c, const IrFault *fault, Arena *arena) {
+    const IrNote *note = &fault->function->note[fault->at];
+    const CcPlace *place = cc_place(c->exec->program, note->place);
+    const char *text = place->source->text;
+    uint32_t end = place->span.start, start;
+    while (end && text[end - 1] != '[') end--;
+    for (end -= end > 0; end && text[end - 1] == ']';)
+        while (end && text[--end] != '[') {
+        }
+    for (start = end; start && symbol_part(text[start - 1]);) start--;
+    return arena_printf(arena, "index %lld is out of range: '%.*s' has %llu element%s",
+                        (long long)fault->value, (int)(end - start), text + start,
+                        (unsigned long long)fault->count, fault->count == 1 ? "" : "s");
 }
 
 /* Of an object that may not be used, or a function that has no code. */
 static const char *refused(const Compiled *c, const IrFault *fault, Arena *arena) {
     const IrObject *object = fault->object;
     const char *name = object ? object->name : fault->message ? fault->message : "?";
+    if (c->exec->unready) return arena_str(arena, c->exec->unready);
     const Unready *unready =
         object && object->is < c->unready_count ? c->unready[object->is] : NULL;
     name = llvm_names_display(arena, name);
@@ -119,7 +136,9 @@ const char *compiled_wrong(const Compiled *c, const IrFault *fault, Arena *arena
     case IR_FAULT_DIVISION:
         return "division by zero";
     case IR_FAULT_INDEX:
-        return wrong_index(fault, arena);
+        return place_in_c(c, fault->function, fault->at).source
+                   ? wrong_index_of(c, fault, arena)
+                   : wrong_index(fault, arena);
     case IR_FAULT_NULL:
         return "a null pointer is used";
     case IR_FAULT_GONE:

@@ -47,7 +47,9 @@ void compiled_forget(RunStore *store) {
     compiled_put_back(&run->kept);
     for (size_t i = 0; i < run->nwatched; i++)
         ir_memory_made(run->kept.memory, run->watched[i])->watched = false;
-    run->nwatched = 0;
+    for (size_t i = 0; i < run->nunwatched; i++)
+        ir_memory_made(run->kept.memory, run->unwatched[i])->watched = true;
+    run->nwatched = run->nunwatched = 0;
     store->bound = false;
     store->nfrees = 0;
     if (run->terms) ir_terms_reset(run->terms);

@@ -78,6 +78,8 @@ typedef struct CompiledRun {
     IrTerms *terms;
     uint32_t *watched; /* objects */
     size_t nwatched, watched_cap;
+    uint32_t *unwatched; /* that were watched before */
+    size_t nunwatched, unwatched_cap;
     uint64_t writes; /* calls that have changed the terms' memory */
 } CompiledRun;
 

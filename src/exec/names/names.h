@@ -26,6 +26,7 @@ typedef enum {
     GLOBAL_MEMORY    /* an object of theirs that was changed, see compiled_memory.h */
 } GlobalKind;
 
+struct Run;
 typedef struct Builtin Builtin;
 typedef struct Refused Refused;
 
@@ -152,6 +153,9 @@ struct Exec {
     size_t stack;    /* bytes of the native stack a run may use */
     bool joined;               /* functions of C run as code */
     CcProgram *program;        /* C as code; NULL: there is none so far */
+    /* What C's code touches for the first time; false: *unready says why it may not. */
+    bool (*touched)(struct Run *run, uint32_t object, bool write);
+    const char *unready;
     struct Coding *coding;     /* what it is made of now */
     Symbol **coded;            /* names of the code's functions, by their numbers */
     size_t codeds, codeds_cap;

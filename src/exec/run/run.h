@@ -60,8 +60,6 @@ typedef struct {
     size_t spares_cap;
     uint64_t lasting; /* what was put into the arena for longer than a round or call */
     struct CompiledRun *compiled; /* functions of LLVM's IR; NULL: none was called */
-    /* An object that is watched is touched; false: nobody knows it. */
-    bool (*touched)(struct Run *run, uint32_t object);
     ExecName *frees; /* of such that are free, should they be touched */
     size_t nfrees, frees_cap;
     bool bound; /* names of the query are in C's objects */
