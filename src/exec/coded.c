@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/base.h"
 #include "exec/compiled/compiled.h"
@@ -305,7 +306,7 @@ bool coded_variable(Run *run, const Node *decl, const Node *var) {
         global->c.entity = NULL;
         return false;
     }
-    Type type = cc_type_is_integer(entity->type) ? coded_word(entity->type) : TYPE_NONE;
+    Type type = cc_type_is_integer(entity->type) ? coded_word(entity->type) : var->type;
     bool scalar = cc_type_is_scalar(entity->type);
     Value value = {.kind = scalar ? (uint8_t)type_kind(type, KIND_INT) : KIND_LIST,
                    .type = type};
@@ -316,6 +317,71 @@ bool coded_variable(Run *run, const Node *decl, const Node *var) {
     global->awaits = !constant && !compiled_has_bits(exec, entity->number);
     if (global->awaits) compiled_ask(exec, entity->number, true);
     return true;
+}
+
+/* Scalars of an object, one after the other. */
+typedef struct {
+    const uint8_t *bytes;
+    Arena *arena;
+    List *list;
+    size_t cap;
+} Scalars;
+
+static void add_scalar(Scalars *s, const CcType *type, uint64_t at) {
+    uint64_t word = 0;
+    Type of = cc_type_is_integer(type) ? coded_word(type) : TYPE_U64;
+    memcpy(&word, s->bytes + at, type->size < 8 ? type->size : 8);
+    s->list->at =
+        arena_grow(s->arena, s->list->at, s->list->count, &s->cap, sizeof *s->list->at);
+    s->list->at[s->list->count++] =
+        (Value){.term = term_word(type_wrap_word(of, word)),
+                .kind = (uint8_t)type_kind(of, KIND_INT),
+                .set = CELL_SET};
+}
+
+static void add_field(Scalars *s, const CcMember *member, uint64_t at) {
+    uint64_t word = 0;
+    for (unsigned i = 0; i < member->bits; i++) {
+        unsigned bit = member->low + i;
+        word |= (uint64_t)(s->bytes[at + bit / 8] >> bit % 8 & 1) << i;
+    }
+    if (member->type->is_signed && member->bits < 64)
+        word = (uint64_t)((int64_t)(word << (64 - member->bits)) >> (64 - member->bits));
+    add_scalar(s, member->type, at);
+    s->list->at[s->list->count - 1].term = term_word(word);
+}
+
+static void add_all(Scalars *s, const CcType *type, uint64_t at) {
+    if (type->kind == CC_ARRAY) {
+        for (uint64_t i = 0; i < type->count; i++) add_all(s, type->of, at + i * type->of->size);
+        return;
+    }
+    if (type->kind != CC_STRUCT) {
+        add_scalar(s, type, at);
+        return;
+    }
+    for (uint32_t i = 0; i < (type->is_union ? type->members > 0 : type->members); i++) {
+        const CcMember *member = &type->member[i];
+        if (member->bits)
+            add_field(s, member, at + member->offset);
+        else
+            add_all(s, member->type, at + member->offset);
+    }
+}
+
+Value coded_value(const Exec *exec, const Global *global, Arena *arena) {
+    const CcEntity *variable = global->c.entity;
+    Value value = global->value;
+    if (coded_get(exec, global, &value)) return value;
+    Scalars s = {compiled_bytes((Exec *)exec, variable->number), arena,
+                 ARENA_NEW(arena, List), 0};
+    add_all(&s, variable->type, 0);
+    if (cc_type_is_scalar(variable->type)) {
+        value.term = s.list->at[0].term;
+        return value;
+    }
+    value.list = s.list;
+    return value;
 }
 
 bool coded_get(const Exec *exec, const Global *global, Value *value) {

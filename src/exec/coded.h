@@ -24,6 +24,8 @@ bool coded_call(Run *run, const Function *function, const Node *node, const Valu
 bool coded_variable(Run *run, const Node *decl, const Node *var);
 /* The word that it holds; false: it is none. */
 bool coded_get(const Exec *exec, const Global *global, Value *value);
+/* What it holds now, in the arena. */
+Value coded_value(const Exec *exec, const Global *global, Arena *arena);
 /* Whether C knows what the expression is: a place in an object, a pointer, a call. */
 bool coded_is(Run *run, const Node *node);
 bool coded_eval(Run *run, const Node *node, Value *out);

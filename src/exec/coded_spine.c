@@ -159,9 +159,12 @@ static bool add_all(Scalars *s, const CcType *type, uint64_t pointer) {
         return true;
     }
     if (type->kind != CC_STRUCT) return add_scalar(s, type, pointer);
-    for (uint32_t i = 0; i < type->members; i++)
+    for (uint32_t i = 0; i < type->members; i++) {
+        if (type->member[i].bits)
+            return run_error(s->run, s->node, "a struct with bit-fields is not shown");
         if (!add_all(s, type->member[i].type, pointer + type->member[i].offset))
             return false;
+    }
     return true;
 }
 
@@ -276,6 +279,7 @@ static void bind_one(Run *run, const Global *global) {
 void coded_bind(Run *run) {
     const Exec *exec = run->exec;
     if (run_concrete(run) || run->store->bound) return;
+    run->exec->touched = NULL; /* what is bound may be, whatever it awaits */
     for (size_t i = 0; i < exec->count; i++) {
         const Global *global = exec->all[i];
         if (is_scalar(global))
@@ -283,6 +287,7 @@ void coded_bind(Run *run) {
         else if (global->kind == GLOBAL_OBJECT && !run->query->copies)
             compiled_watch(run, global->c.entity->number);
     }
+    run->exec->touched = coded_touched;
     run->store->bound = true;
 }
 
@@ -318,8 +323,11 @@ static bool read_variable(Run *run, const Node *node, const CcEntity *variable,
     const CcType *type = variable->type;
     coded_bind(run);
     uint64_t pointer = compiled_pointer(run, variable->number);
-    if (!cc_type_is_scalar(type))
-        return list_at_pointer(run, node, type, term_word(pointer), out);
+    if (!cc_type_is_scalar(type)) {
+        if (!list_at_pointer(run, node, type, term_word(pointer), out)) return false;
+        out->type = names_meant(node)->value.type;
+        return true;
+    }
     Term word;
     Type of = cc_type_is_integer(type) ? coded_word(type) : TYPE_U64;
     return compiled_read(run, node, pointer, (unsigned)type->size, &word) &&

@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "board/line.h"
+#include "exec/coded.h"
 #include "exec/compiled/compiled.h"
 #include "exec/names/lists.h"
 #include "exec/data/part.h"
@@ -101,7 +102,20 @@ static uint32_t put_type(Buf *buf, const Exec *exec, const Global *global, Arena
     return data ? 2 * data->order + (base != type || !(tag || names)) : 0;
 }
 
+static void put_object(Buf *buf, const Exec *exec, const Entry *entry,
+                       const Global *global, Arena *arena) {
+    const char *declared = data_declared(exec, global->value.type, entry->sym->name, arena);
+    if (global->c.entity->type->is_constant) buf_puts(buf, "const ");
+    buf_printf(buf, "%s = ", declared);
+    if (entry->value.kind == KIND_LIST)
+        part_text(buf, exec, global->value.type, entry->value.list, 0);
+    else
+        put_word(buf, exec->squares, entry->value.term.word, (Kind)entry->value.kind);
+}
+
 static EntryKind entry_kind(const Global *global) {
+    bool whole = global->kind == GLOBAL_OBJECT && global->value.kind == KIND_LIST;
+    if (whole) return ENTRY_ARRAY;
     static const uint8_t of[] = {
         [GLOBAL_VARIABLE] = ENTRY_VARIABLE, [GLOBAL_CONSTANT] = ENTRY_CONSTANT,
         [GLOBAL_ENUM] = ENTRY_CONSTANT,     [GLOBAL_ARRAY] = ENTRY_ARRAY,
@@ -136,6 +150,12 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
                    .example = "",
                    .group = ""};
     Buf buf = {0};
+    if (global->kind == GLOBAL_OBJECT) {
+        entry.value = coded_value(exec, global, arena);
+        put_object(&buf, exec, &entry, global, arena);
+        entry.text = arena_buf(arena, &buf);
+        return entry;
+    }
     switch (entry.kind) {
     case ENTRY_COMPILED:
         entry.signature = compiled_signature(global->compiled->at[0], arena);

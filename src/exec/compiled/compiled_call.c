@@ -438,3 +438,9 @@ void compiled_ask_no_more(Run *run, uint32_t object) {
                                   &state->unwatched_cap, sizeof object);
     state->unwatched[state->nunwatched++] = object;
 }
+
+const uint8_t *compiled_bytes(Exec *exec, uint32_t object) {
+    Compiled *c = compiled_of(exec);
+    ir_memory_update(c->memory);
+    return ir_memory_made(c->memory, object)->bytes;
+}
