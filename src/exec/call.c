@@ -163,7 +163,7 @@ static bool refuse_call(Run *run, const Function *function, const Node *node,
 }
 
 /* What a failed call was to set, it did not (refused.c). */
-static void note_end(Exec *exec, Function *function, bool done) {
+void call_end(Exec *exec, Function *function, bool done) {
     if (done) {
         function->called = true;
         function->failed = NULL;
@@ -183,7 +183,7 @@ static bool run_call(Run *run, Function *function, Slot *slots, Value *out) {
     bool done = enter(run, function, slots, out);
     run->depth--;
     function->active--;
-    if (place_may_change(run)) note_end(run->exec, function, done);
+    if (place_may_change(run)) call_end(run->exec, function, done);
     function->decided = decided;
     run->open = open;
     return done;
@@ -230,7 +230,7 @@ static bool run_coded(Run *run, Function *function, const Node *node, Value *arg
         hint_argument(run, param, arg, args[i]);
     }
     bool done = coded_call(run, function, node, args, out);
-    if (place_may_change(run)) note_end(run->exec, function, done);
+    if (place_may_change(run)) call_end(run->exec, function, done);
     return done;
 }
 

@@ -316,6 +316,8 @@ bool coded_variable(Run *run, const Node *decl, const Node *var) {
     if (constant) compiled_fix(exec, entity->number);
     global->awaits = !constant && !compiled_has_bits(exec, entity->number);
     if (global->awaits) compiled_ask(exec, entity->number, true);
+    global->memory = compiled_memory(exec);
+    global->number = entity->number;
     return true;
 }
 

@@ -3,6 +3,7 @@
 #include "exec/coded.h"
 #include "exec/compiled/compiled.h"
 #include "exec/eval.h"
+#include "exec/flow.h"
 #include "exec/names/lists.h"
 #include "exec/place.h"
 #include "exec/query.h"
@@ -334,6 +335,22 @@ static bool read_variable(Run *run, const Node *node, const CcEntity *variable,
            value_of(run, node, type, type_wrap(run->pool, of, word), out);
 }
 
+static const CcType *element_of(const CcType *type) {
+    while (type->kind == CC_ARRAY) type = type->of;
+    return type;
+}
+
+/* What is assigned to awaits its value no more, whatever is assigned. */
+static void end_awaiting_of(Run *run, const Node *node) {
+    if (node->kind != NODE_ASSIGN && node->kind != NODE_STEP) return;
+    const Node *of = node->kid[0];
+    while (of->kind == NODE_INDEX || (of->kind == NODE_MEMBER && !(of->flags & NODE_FLAG_ARROW)))
+        of = of->kid[0];
+    Global *global = variable_of(run, of) ? names_meant(of) : NULL;
+    if (global && global->awaits && cc_type_is_integer(element_of(global->c.entity->type)))
+        end_awaiting(run, global);
+}
+
 bool coded_eval(Run *run, const Node *node, Value *out) {
     CcSpine spine;
     const CcEntity *variable = node->kind == NODE_NAME ? variable_of(run, node) : NULL;
@@ -345,6 +362,10 @@ bool coded_eval(Run *run, const Node *node, Value *out) {
                               run->query->diags, &spine);
     run->exec->coding = outer;
     Term result;
-    return made && run_spine(run, node, &spine, &result) &&
+    if (made) end_awaiting_of(run, node);
+    bool done = made && run_spine(run, node, &spine, &result);
+    Function *function = node->kind == NODE_CALL ? names_function(node->sym) : NULL;
+    if (made && function && place_may_change(run)) call_end(run->exec, function, done);
+    return done &&
            value_of(run, node, spine.type, result, out);
 }

@@ -15,6 +15,8 @@ bool call_apply(Run *run, const Node *node, Value *out); /* NODE_APPLY */
 /* With the values of its arguments; no out-parameters. */
 bool call_function(Run *run, Function *function, const Node *node, Value *args,
                    Value *out);
+/* A call of it has ended, well or not. */
+void call_end(Exec *exec, Function *function, bool done);
 bool call_row(Run *run, const Builtin *row, const Node *node, Value *args, Value *out);
 
 /* loops/rounds.c: while, do, for */

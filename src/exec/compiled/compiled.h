@@ -76,6 +76,7 @@ void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term);
 void compiled_watch(Run *run, uint32_t object);
 /* Whoever touches it is asked for first, from now on or no more; false: all of it is 0. */
 void compiled_ask(Exec *exec, uint32_t object, bool ask);
+struct IrMemory *compiled_memory(Exec *exec);
 const uint8_t *compiled_bytes(Exec *exec, uint32_t object);
 bool compiled_has_bits(Exec *exec, uint32_t object);
 /* The same until the run ends. */

@@ -444,3 +444,7 @@ const uint8_t *compiled_bytes(Exec *exec, uint32_t object) {
     ir_memory_update(c->memory);
     return ir_memory_made(c->memory, object)->bytes;
 }
+
+IrMemory *compiled_memory(Exec *exec) {
+    return compiled_of(exec)->memory;
+}

@@ -34,8 +34,16 @@ static void keep_bytes(Global *old) {
     memcpy(old->bytes, object->bytes, object->size);
 }
 
+/* A variable of C that awaits its value again. */
+static void watch_again(const Global *global) {
+    bool own = global->kind == GLOBAL_OBJECT && global->memory;
+    IrBytes *object = own ? ir_memory_made(global->memory, global->number) : NULL;
+    if (object) object->watched = global->awaits;
+}
+
 static void put_bytes(Global *global) {
     const IrBytes *object = object_of(global);
+    watch_again(global);
     if (!object || !global->bytes) return;
     memcpy(object->bytes, global->bytes, object->size);
     free(global->bytes);
