@@ -8,6 +8,7 @@
 #include "base/base.h"
 #include "exec/compiled/compiled.h"
 #include "exec/owned.h"
+#include "exec/place.h"
 
 /* A name that was asked for while the code was made, and what it meant. */
 typedef struct {
@@ -310,6 +311,7 @@ bool coded_variable(Run *run, const Node *decl, const Node *var) {
     bool scalar = cc_type_is_scalar(entity->type);
     Value value = {.kind = scalar ? (uint8_t)type_kind(type, KIND_INT) : KIND_LIST,
                    .type = type};
+    if (!place_affords(run, var, var->sym->name, entity->type->size)) return true;
     names_set_object(exec, var->sym, value);
     compiled_pointer(run, entity->number);
     bool constant = is_constant(entity->type);

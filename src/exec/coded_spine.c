@@ -5,6 +5,7 @@
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/names/lists.h"
+#include "exec/operate.h"
 #include "exec/place.h"
 #include "exec/query.h"
 #include "exec/refused.h"
@@ -13,13 +14,30 @@
 
 /* ---- what is C's */
 
+static bool was_written(const Run *run, const Global *global) {
+    const RunStore *store = run->store;
+    size_t i = 0;
+    while (i < store->nwritten && store->written[i] != global) i++;
+    return i < store->nwritten;
+}
+
+static void note_written(Run *run, Global *global) {
+    RunStore *store = run->store;
+    if (run_concrete(run) || was_written(run, global)) return;
+    store->written = arena_grow(run->query->arena, store->written, store->nwritten,
+                                &store->written_cap, sizeof global);
+    store->written[store->nwritten++] = global;
+    run->query->copied = true;
+}
+
 static const CcEntity *variable_of(Run *run, const Node *node) {
     bool local = node->mark & MARK_LOCAL && (uint32_t)node->slot < run->nslots;
     if (local || run->own || (node->kind != NODE_NAME && node->kind != NODE_CALL))
         return NULL;
     const Global *global = names_meant(node);
     bool is = global && global->kind == GLOBAL_OBJECT;
-    bool bound = is && !(node->flags & NODE_FLAG_C) && query_bound(run->query, node->sym);
+    bool bound = is && !(node->flags & NODE_FLAG_C) &&
+                 query_bound(run->query, node->sym) && !was_written(run, global);
     return is && !bound ? global->c.entity : NULL;
 }
 
@@ -48,7 +66,8 @@ static bool is_function(const Run *run, const Node *node) {
 
 /* What C takes there it has to know itself. */
 static bool fits(Run *run, const CcType *type, const Node *arg) {
-    return cc_type_is_integer(type) || arg->kind == NODE_NUMBER ||
+    bool null = arg->kind == NODE_NUMBER && !arg->num && type->kind == CC_POINTER;
+    return cc_type_is_integer(type) || null ||
            arg->kind == NODE_STRING || is_function(run, arg) || coded_is(run, arg);
 }
 
@@ -243,6 +262,7 @@ bool coded_touched(Run *run, uint32_t object, bool write) {
             global->sym->name);
         return false;
     }
+    if (write) note_written(run, global);
     if (global->awaits && write) end_awaiting(run, global);
     bool bound = query_bound(run->query, global->sym) != NULL;
     if (global->awaits && !write && !bound && run->query->names != NAMES_STUDY)
@@ -294,6 +314,14 @@ void coded_bind(Run *run) {
 
 /* ---- running */
 
+/* An argument of a call. */
+static void hint_part(Run *run, const Node *call, const Node *part, Value value) {
+    const Function *function = call->kind == NODE_CALL ? names_function(call->sym) : NULL;
+    for (uint32_t i = 0; function && i < call->n && i < function->nparams; i++)
+        if (call->kid[i] == part)
+            hint_argument(run, function->node->kid[i], part, value);
+}
+
 static bool run_spine(Run *run, const Node *node, const CcSpine *spine, Term *result) {
     coded_bind(run);
     FrameMark mark = frame_mark(run->exec);
@@ -303,6 +331,7 @@ static bool run_spine(Run *run, const Node *node, const CcSpine *spine, Term *re
         Value value;
         done = eval_word(run, spine->part[i], &value);
         args[i] = value.term;
+        hint_part(run, node, spine->part[i], value);
     }
     IrFunction *code = compiled_module(run->exec)->function[spine->function];
     done = done && compiled_run(run, node, code, args, result);

@@ -51,7 +51,7 @@ void compiled_forget(RunStore *store) {
         ir_memory_made(run->kept.memory, run->unwatched[i])->watched = true;
     run->nwatched = run->nunwatched = 0;
     store->bound = false;
-    store->nfrees = 0;
+    store->nfrees = store->nwritten = 0;
     if (run->terms) ir_terms_reset(run->terms);
 }
 

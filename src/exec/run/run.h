@@ -62,6 +62,8 @@ typedef struct {
     struct CompiledRun *compiled; /* functions of LLVM's IR; NULL: none was called */
     ExecName *frees; /* of such that are free, should they be touched */
     size_t nfrees, frees_cap;
+    Global **written; /* variables of C that a law has assigned to */
+    size_t nwritten, written_cap;
     bool bound; /* names of the query are in C's objects */
     Global **copied;              /* variables that have a copy (copies.h) */
     size_t ncopied, copied_cap;
