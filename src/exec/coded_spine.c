@@ -6,6 +6,7 @@
 #include "exec/flow.h"
 #include "exec/names/lists.h"
 #include "exec/operate.h"
+#include "exec/owned.h"
 #include "exec/place.h"
 #include "exec/query.h"
 #include "exec/refused.h"
@@ -125,23 +126,23 @@ bool coded_is(Run *run, const Node *node) {
 }
 
 /* In C's text all is C's but names and calls that it does not know. */
-static bool is_own(const Node *node) {
+static bool is_own(const Run *run, const Node *node) {
     bool named = node->kind == NODE_NAME || node->kind == NODE_CALL;
-    const Global *global = named ? names_meant(node) : NULL;
     if (node->kind == NODE_NUMBER || node->kind == NODE_STRING ||
         node->kind == NODE_INIT || node->kind == NODE_TYPE)
         return false;
     if (!(node->flags & NODE_FLAG_C) || node->mark & MARK_LOCAL) return true;
+    const Global *global =
+        named ? owned_meant_at(node->sym, run->source, node->span)->global : NULL;
     return node->kind == NODE_SET || node->kind == NODE_GATHER ||
-           node->kind == NODE_BOARD ||
-           (named && !(global && global->c.entity));
+           node->kind == NODE_BOARD || (named && !(global && global->c.entity));
 }
 
 bool coded_part(void *context, const Node *node) {
     const Exec *exec = context;
     Run *run = exec->coding->run;
     if (!run || is_function(run, node) || coded_is(run, node)) return false;
-    return is_own(node);
+    return is_own(run, node);
 }
 
 Type coded_type(Run *run, const Node *node) {
