@@ -191,12 +191,30 @@ static bool touch_term(void *context, IrBytes *object, bool write) {
     return !exec->unready && may_touch(object, write);
 }
 
+/* What may not be touched at all is an error, whatever path it stands on; once. */
+static bool refuse_touch(const Host *host, const IrFault *fault, CompiledPlace place) {
+    const Run *run = host->run;
+    Diags *diags = run->query->diags;
+    const char *why = run->exec->unready;
+    if (fault->kind != IR_FAULT_HOST || !why) return false;
+    const Diag *last = diags->count ? &diags->at[diags->count - 1] : NULL;
+    size_t len = strcspn(why, "\n");
+    bool said = last && last->level == DIAG_ERROR &&
+                strncmp(last->message, why, len) == 0 && !last->message[len];
+    if (!said && place.source)
+        diag_error(diags, place.source, place.span, "%s", why);
+    else if (!said)
+        run_error((Run *)run, host->node, "%s", why);
+    return true;
+}
+
 static void ask(void *context, const IrDuty *duty) {
     const Host *host = context;
     Run *run = host->run;
     Arena *arena = run->query->arena;
     const IrFault *fault = &duty->fault;
     CompiledPlace place = compiled_place(host->c, fault->function, fault->at);
+    if (refuse_touch(host, fault, place)) return;
     ExecDuty asked = {.must = duty->must,
                       .span = place.source ? place.span
                                            : span_of(host->node->at, host->node->at + 1),
