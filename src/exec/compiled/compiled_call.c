@@ -219,7 +219,7 @@ static void ask(void *context, const IrDuty *duty) {
                       .span = place.source ? place.span
                                            : span_of(host->node->at, host->node->at + 1),
                       .source = place.source ? place.source : run->source};
-    asked.what = duty->leaves ? compiled_left(fault->function, fault->at, arena)
+    asked.what = duty->leaves ? compiled_left(host->c, fault->function, fault->at, arena)
                               : compiled_wrong(host->c, fault, arena);
     asked.left = duty->leaves && !run->query->c_strict;
     asked.unsure = duty->unsure;

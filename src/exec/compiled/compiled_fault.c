@@ -177,7 +177,20 @@ static const char *language_of(const IrFunction *function) {
     return !dot || strcmp(dot, ".c") == 0 || strcmp(dot, ".h") == 0 ? "C" : "C++";
 }
 
-const char *compiled_left(const IrFunction *function, uint32_t at, Arena *arena) {
+enum { TEXT_MOST = 60 };
+
+/* C's own is shown as it is written. */
+static const char *left_in_c(const CcPlace *place, Arena *arena) {
+    size_t len = place->span.end - place->span.start;
+    bool whole = len <= TEXT_MOST;
+    return arena_printf(arena, "C leaves %.*s%s undefined", (int)(whole ? len : TEXT_MOST),
+                        place->source->text + place->span.start, whole ? "" : "…");
+}
+
+const char *compiled_left(const Compiled *c, const IrFunction *function, uint32_t at,
+                          Arena *arena) {
+    if (place_in_c(c, function, at).source)
+        return left_in_c(cc_place(c->exec->program, function->note[at].place), arena);
     static const char *const what[] = {
         "a signed overflow", "an unsigned overflow", "a shift by the width or more",
         "ones that are shifted out, or a remainder", "the zeros of 0"};

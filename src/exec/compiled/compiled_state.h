@@ -94,7 +94,8 @@ CompiledPlace compiled_place(Compiled *c, const IrFunction *function, uint32_t a
 /* What is wrong, as C's errors say it; in the arena. */
 const char *compiled_wrong(const Compiled *c, const IrFault *fault, Arena *arena);
 /* What the language leaves undefined about the instruction. */
-const char *compiled_left(const IrFunction *function, uint32_t at, Arena *arena);
+const char *compiled_left(const Compiled *c, const IrFunction *function, uint32_t at,
+                          Arena *arena);
 
 /* ---- compiled_shape.c */
 
