@@ -28,7 +28,22 @@ void compiled_drop(Kept *kept) {
     *kept = (Kept){.memory = kept->memory};
 }
 
+/* The variable of C that it is; NULL: it is none's. */
+static Global *variable_of(const Exec *exec, uint32_t object) {
+    for (size_t i = 0; i < exec->count; i++) {
+        Global *global = exec->all[i];
+        bool is = global->kind == GLOBAL_OBJECT && global->memory;
+        if (is && global->number == object) return global;
+    }
+    return NULL;
+}
+
 void compiled_save(Compiled *c, uint32_t object) {
+    Global *variable = variable_of(c->exec, object);
+    if (variable) {
+        names_save(c->exec, variable);
+        return;
+    }
     Symbol *sym = symbol_printf(c->exec->symbols, "compiled object %u", object);
     Global *global = names_global(c->exec, sym);
     if (global->kind == GLOBAL_NONE) {

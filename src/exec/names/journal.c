@@ -23,8 +23,9 @@ void journal_clear(Global *global) {
 /* ---- what functions of LLVM's IR changed */
 
 static IrBytes *object_of(const Global *global) {
-    return global->kind == GLOBAL_MEMORY ? ir_memory_made(global->memory, global->number)
-                                         : NULL;
+    bool has = global->kind == GLOBAL_MEMORY ||
+               (global->kind == GLOBAL_OBJECT && global->memory);
+    return has ? ir_memory_made(global->memory, global->number) : NULL;
 }
 
 static void keep_bytes(Global *old) {
