@@ -212,11 +212,20 @@ static void check_labels(Cc *c) {
                            "there is no label '%s'", label->name->name);
 }
 
+/* int *const p, const int x; an array's elements may be constant, the pointer is not. */
+static bool is_constant_param(const Node *param) {
+    const Node *type = param->n ? param->kid[0] : NULL;
+    if (type && type->op == FORM_ARRAY) return false;
+    return (type ? type->flags : param->flags) & NODE_FLAG_CONST;
+}
+
 static void add_params(Cc *c, const Node *function, const CcType *type) {
     c->f.param = ARENA_ARRAY(c->scratch, CcEntity *, type->params + 1);
     for (uint32_t i = 0; i < type->params && !c->failed; i++) {
         const Node *node = function->kid[i];
-        CcEntity *param = cc_scope_local(c, node->sym, type->param[i], node);
+        CcType *as = type->param[i];
+        if (is_constant_param(node)) as = cc_type_constant(c->types, as);
+        CcEntity *param = cc_scope_local(c, node->sym, as, node);
         param->is_param = true;
         c->f.param[i] = param;
         if (!type->param[i]->is_complete || type->param[i]->refused)

@@ -225,7 +225,7 @@ static const struct {
      60},
     {"int F(int a) { int t[3]; t[0] = a; return t[1]; }", IR_FAULT_UNSET, 0, 43},
     {"int F(int a) { return 7 / a; }", IR_FAULT_DIVISION, 0, 23},
-    {"int F(int a) { int t[2][3] = {0}; return t[0][a]; }", IR_FAULT_INDEX, 3, 42},
+    {"int F(int a) { int t[2][3] = {0}; return t[0][a]; }", IR_FAULT_INDEX, 3, 47},
     {"int F(int a) { int t[3] = {0}, *p = t; return p[a]; }", IR_FAULT_OUTSIDE, 3, 47},
     {"int F(int a) { int *p = 0; return *p; }", IR_FAULT_NULL, 0, 35},
     {"int F(int a) { int *p; { int x = 3; p = &x; } return *p; }", IR_FAULT_GONE, 0, 54},
