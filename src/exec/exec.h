@@ -147,9 +147,17 @@ typedef struct {
 } Effect;
 bool exec_run(Query *query, const Node *statement, Effect *effect);
 
-/* Adds the functions of a file of LLVM's IR. The text is copied. false: an error was
- * pushed, and nothing is added. */
-bool exec_load_compiled(Query *query, const char *path, const char *text, size_t len);
+/* What the constructors of a file of LLVM's IR leave in memory, if it is the session's
+ * first. */
+typedef struct {
+    const char *known; /* what `made` was for the same text and version; or NULL */
+    size_t len;
+    Buf made; /* empty: nothing is to be kept */
+} ExecImage;
+/* Adds the functions of such a file. The text is copied. image: may be NULL. false: an
+ * error was pushed, and nothing is added. */
+bool exec_load_compiled(Query *query, const char *path, const char *text, size_t len,
+                        ExecImage *image);
 /* The code of a name's functions from such files; false: it has none. */
 bool exec_code(Exec *exec, const Symbol *sym, Buf *out);
 

@@ -392,14 +392,16 @@ static bool is_compiled(const char *path) {
     return len > 3 && strcmp(path + len - 3, ".ll") == 0;
 }
 
-void session_load_compiled(Session *session, const char *path, const Buf *text) {
+void session_load_compiled(Session *session, const char *path, const Buf *text,
+                           ExecImage *image) {
     Query query;
     query_init(&query, session->exec, NAMES_VALUES);
     query.arena = session->statement;
     query.diags = &session->diags;
     query.limits = &session->limits;
     watch_begin(&session->watch);
-    exec_load_compiled(&query, session_name(session, path), buf_str(text), text->len);
+    exec_load_compiled(&query, session_name(session, path), buf_str(text), text->len,
+                       image);
     session_tell(session);
 }
 
@@ -413,7 +415,7 @@ static void read_compiled(Session *session, const char *path, FILE *file) {
         report_error(&session->report, path,
                      ferror(file) ? "read error" : "the file is too large", "");
     else
-        session_load_compiled(session, path, &text);
+        session_load_compiled(session, path, &text, NULL);
     buf_free(&text);
 }
 

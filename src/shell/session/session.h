@@ -109,7 +109,8 @@ void session_step(Session *session, Reader *reader, const Statement *statement,
 /* A script; the reason when it can't be read, else NULL. */
 const char *session_file(Session *session, const char *path);
 /* LLVM's IR of a file. */
-void session_load_compiled(Session *session, const char *path, const Buf *text);
+void session_load_compiled(Session *session, const char *path, const Buf *text,
+                           ExecImage *image);
 /* Reports what the statement's diags hold, and empties them. */
 void session_tell(Session *session);
 /* What a command prints; errors that were found before come before. */
