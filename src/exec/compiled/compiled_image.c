@@ -24,8 +24,12 @@ static void put_object(Buf *out, const IrBytes *object) {
                          .tells_set = object->set != NULL,
                          .size = object->size,
                          .more = object->set ? object->size : 0});
+    size_t at = out->len;
     buf_putn(out, (const char *)object->bytes, object->size);
-    if (object->set) buf_putn(out, (const char *)object->set, object->size);
+    if (!object->set) return;
+    for (size_t i = 0; i < object->size; i++)
+        if (!object->set[i]) out->data[at + i] = 0;
+    buf_putn(out, (const char *)object->set, object->size);
 }
 
 static void put_unready(Buf *out, uint32_t number, const Unready *unready) {
