@@ -101,7 +101,6 @@ IrModule *ir_module_new(void) {
 void ir_module_free(IrModule *module) {
     if (!module) return;
     free(module->function);
-    free(module->object);
     free(module->fixup);
     arena_free(module->arena);
     free(module);
@@ -118,8 +117,9 @@ uint32_t ir_add_function(IrModule *module, const char *name) {
 }
 
 uint32_t ir_add_object(IrModule *module, IrObject object) {
-    module->object =
-        base_grow(module->object, module->objects, &module->objects_cap, sizeof object);
+    /* who has a pointer to one may go on with what it was */
+    module->object = arena_grow(module->arena, module->object, module->objects,
+                                &module->objects_cap, sizeof object);
     object.name = arena_str(module->arena, object.name);
     object.is = (uint32_t)module->objects;
     module->object[module->objects] = object;

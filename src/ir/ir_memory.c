@@ -95,7 +95,10 @@ static void fix(IrMemory *memory, const IrFixup *fixup) {
 void ir_memory_update(IrMemory *memory) {
     const IrModule *module = memory->module;
     size_t before = memory->made;
+    if (before == module->objects) return;
     for (; memory->made < module->objects; memory->made++) make(memory, memory->made);
+    for (size_t i = 0; i < before; i++)
+        ir_memory_made(memory, (uint32_t)i)->what = &module->object[i];
     for (size_t i = 0; i < module->fixups; i++)
         if (module->fixup[i].object >= before) fix(memory, &module->fixup[i]);
 }
