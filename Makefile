@@ -60,7 +60,7 @@ reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword
 LINK_LIBS = $(call reverse,$(LIBS))
 
 .PHONY: all programs check check-docs unit slice asan browser weaken trial earn stress fuzz bench \
-        cover layers names fmt docs install uninstall deps help clean FORCE
+        cover borders profiled layers names fmt docs install uninstall deps help clean FORCE
 all: $(BUILD)/bbx ## build/bbx (the default)
 
 $(BUILD)/bbx: $(BUILD)/main.o $(LIBS)
@@ -207,6 +207,17 @@ cover: ## line coverage of the whole suite
 	$(MAKE) BUILD=$(BUILD)/cover OPT='-O0 -g' CFLAGS='--coverage' LDFLAGS='--coverage' programs
 	python3 tests/run --bbx $(BUILD)/cover/bbx $(SUITES)
 	sh tests/cover.sh $(BUILD)/cover
+
+# What is run for `borders`, besides all of tests/spec/borders.py.
+BORDERED := tests/unit tests/laws tests/spec
+PROFILED = -fprofile-instr-generate=$(CURDIR)/$(BUILD)/profile/%4m.profraw -fcoverage-mapping
+borders: ## which arrays of fixed size the tests fill, and which they don't (clang's coverage)
+	$(MAKE) BUILD=$(BUILD)/borders profiled
+	-python3 tests/spec/borders.py --bbx $(BUILD)/borders/bbx
+	-python3 tests/run --bbx $(BUILD)/borders/bbx $(BORDERED)
+	python3 tests/borders.py $(BUILD)/borders $(ROOMS)
+profiled:
+	$(MAKE) OPT=-O1 CC=clang-19 CXX=clang++-19 CFLAGS='$(PROFILED)' LDFLAGS='$(PROFILED)' programs
 
 FUZZ_TIME ?= 600
 fuzz: ## libFuzzer on reader, parser and interpreter (FUZZ_TIME seconds)
