@@ -629,6 +629,17 @@ def test_quoted_wrong(folder):
     assert "brackets" in wrong[2][2] and "nothing" in wrong[3][2], wrong
 
 
+def test_quoted_deep(folder):
+    number = clang()
+    write(folder, "q.hpp", QUOTED)
+    for deep in (63, 64, 65):
+        done = bbx(folder, "--json", "--cc", f"clang++-{number}", "q.hpp", "-e",
+                   f"`{'(' * deep}7{')' * deep}`")
+        wrong = [o["message"] for o in objects(done) if o["type"] == "error"]
+        assert values(done) == ([7] if deep < 65 else []), (deep, done.text)
+        assert len(wrong) == (deep == 65) and all("too deep" in one for one in wrong), wrong
+
+
 def test_quoted_safe(folder):
     check(bbx(folder, "--safe", "-e", "`1`\n2"), 2, out="2 = 0x2", err="with --safe no compiler")
 
