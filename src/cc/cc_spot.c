@@ -187,9 +187,33 @@ uint16_t cc_spot_object(CcMake *m, const CcType *type, const char *name, uint32_
     return dst;
 }
 
+static void fill_zeros(CcMake *m, const CcSpot *spot, uint64_t bytes) {
+    ir_build_fill(m->b, cc_spot_address(m, spot), ir_word(0), ir_word(bytes));
+}
+
+/* Arrays are filled whole, as their elements may be many. */
+static void prepare_part(CcMake *m, const CcType *type, CcSpot spot) {
+    if (!type->has_bits) return;
+    if (type->kind != CC_STRUCT) {
+        fill_zeros(m, &spot, type->size);
+        return;
+    }
+    for (uint32_t i = 0; i < type->members; i++) {
+        const CcMember *member = &type->member[i];
+        CcSpot at = {.at = spot.at,
+                     .offset = spot.offset + member->offset,
+                     .low = member->low,
+                     .bits = member->bits};
+        if (member->bits)
+            fill_zeros(m, &at, bytes_of(&at));
+        else
+            prepare_part(m, member->type, at);
+    }
+}
+
 /* Bit-fields that share bytes: writing one reads the others. */
 void cc_spot_prepare(CcMake *m, const CcType *type, IrArg at) {
-    if (type->has_bits) ir_build_fill(m->b, at, ir_word(0), ir_word(type->size));
+    prepare_part(m, type, (CcSpot){.at = at});
 }
 
 /* Whether the values leave no byte over. */
