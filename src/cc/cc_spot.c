@@ -83,6 +83,11 @@ static unsigned bytes_of(const CcSpot *spot) {
     return (spot->low + spot->bits + 7U) / 8;
 }
 
+/* Whether it shares no byte. */
+static bool is_whole(const CcSpot *spot) {
+    return !spot->low && spot->bits == 8 * bytes_of(spot);
+}
+
 static unsigned piece_of(unsigned left) {
     return left >= 8 ? 8 : left >= 4 ? 4 : left >= 2 ? 2 : 1;
 }
@@ -135,11 +140,10 @@ static IrArg load_field(CcMake *m, const CcSpot *spot, const CcType *type) {
 static IrArg store_field(CcMake *m, const CcSpot *spot, const CcType *type, IrArg value) {
     uint16_t word = ir_build_register(m->b);
     uint64_t mask = ones(spot->bits);
-    bool whole = !spot->low && spot->bits == 8 * bytes_of(spot);
     ir_build_binary(m->b, IR_AND, IR_WIDE, word, value, ir_word(mask));
     if (spot->low)
         ir_build_binary(m->b, IR_SHL, IR_WIDE, word, ir_reg(word), ir_word(spot->low));
-    if (!whole) {
+    if (!is_whole(spot)) {
         IrArg was = load_bytes(m, spot);
         ir_build_binary(m->b, IR_AND, IR_WIDE, was.reg, was,
                         ir_word(~(mask << spot->low)));
@@ -204,10 +208,10 @@ static void prepare_part(CcMake *m, const CcType *type, CcSpot spot) {
                      .offset = spot.offset + member->offset,
                      .low = member->low,
                      .bits = member->bits};
-        if (member->bits)
-            fill_zeros(m, &at, bytes_of(&at));
-        else
+        if (!member->bits)
             prepare_part(m, member->type, at);
+        else if (!is_whole(&at))
+            fill_zeros(m, &at, bytes_of(&at));
     }
 }
 
