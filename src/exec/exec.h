@@ -84,6 +84,7 @@ typedef struct {
     Diags *diags;
     const Limits *limits;
     Names names;
+    const char *claim; /* the text, if it may be meant as one, for hints; or NULL */
     bool yields; /* a limit is no error: `stopped` says which one it was */
     bool pure;   /* session names keep their values: assigning to one is an error */
     bool copies; /* a law: what is assigned to is a copy, see copies.h */

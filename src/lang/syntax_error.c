@@ -168,6 +168,20 @@ static bool inner_command(Case *c) {
     return words_command(name, symbol_reach(name)) && find(c, c->here);
 }
 
+/* law two words: … */
+static bool is_long_name(Case *c) {
+    const Token *t = c->first;
+    if (!is(c, t, "law refute")) return false;
+    for (t++; t->kind == TOKEN_WORD; t++) {}
+    if (!is(c, t, ":") || t < c->first + 3) return false;
+    const char *name = c->p->text + c->first[1].at;
+    char *word = arena_strn(c->p->arena, name, t[-1].at + t[-1].len - c->first[1].at);
+    for (char *at = word; *at; at++)
+        if (!symbol_goes_on(*at)) *at = '_';
+    c->word = arena_printf(c->p->arena, "%s %s", text_of(c, c->first), word);
+    return find(c, c->first + 2);
+}
+
 static bool refused_here(Case *c) {
     return refused(c, c->before) || refused(c, c->here) || inner_command(c);
 }

@@ -85,6 +85,7 @@ static void put_cost(Reporter *r, const LawEvent *law) {
 
 const char *report_verdict(const LawEvent *law) {
     static const char *const words[] = {"proved", "refuted", "undecided"};
+    if (law->verdict == VERDICT_PROVED && law->refute) return "not refuted";
     if (law->verdict == VERDICT_PROVED && law->vacuous) return "proved vacuously";
     return words[law->verdict];
 }

@@ -38,7 +38,8 @@ void leftover_of_file(Session *session, const char *file) {
 
 static bool begins_with(const Statement *statement, const char *word) {
     size_t len = strlen(word);
-    return strncmp(statement->text, word, len) == 0 && !symbol_goes_on(statement->text[len]);
+    const char *text = statement->text;
+    return strncmp(text, word, len) == 0 && !symbol_goes_on(text[len]);
 }
 
 /* A claim uses names, unless it binds them. */
