@@ -170,14 +170,20 @@ static bool inner_command(Case *c) {
 
 /* law two words: … */
 static bool is_long_name(Case *c) {
-    const Token *t = c->first;
-    if (!is(c, t, "law refute")) return false;
-    for (t++; t->kind == TOKEN_WORD; t++) {}
-    if (!is(c, t, ":") || t < c->first + 3) return false;
+    if (!is(c, c->first, "law refute") || c->here < c->first + 2) return false;
+    if (is(c, c->first + 1, "forall")) return false;
     const char *name = c->p->text + c->first[1].at;
-    char *word = arena_strn(c->p->arena, name, t[-1].at + t[-1].len - c->first[1].at);
+    size_t len = 0, words = 0, reach;
+    while ((reach = symbol_reach(name + len))) {
+        words++;
+        len += reach;
+        if (name[len] == ' ') len++;
+    }
+    bool behind = c->p->text + c->here->at > name + len;
+    if (words < 2 || name[len] != ':' || name[len - 1] == ' ' || behind) return false;
+    char *word = arena_strn(c->p->arena, name, len);
     for (char *at = word; *at; at++)
-        if (!symbol_goes_on(*at)) *at = '_';
+        if (*at == ' ') *at = '_';
     c->word = arena_printf(c->p->arena, "%s %s", text_of(c, c->first), word);
     return find(c, c->first + 2);
 }

@@ -153,3 +153,15 @@ def test_wrong_use(folder):
     check(bbx(folder, "--each", "--simplify", "a.bbx"), 2, err="'--each' is for scripts")
     check(bbx(folder, "--prelude", "a.bbx", "--merge", "b.bbx"), 2,
           err="'--prelude' is for scripts")
+
+
+def test_a_refute_that_holds(folder):
+    """The first word says what failed."""
+    for args in ((), ("--tap",)):
+        done = check(bbx(folder, *args, "-e", "refute 1 == 1"), 1, "not refuted: refute 1 == 1")
+        assert " proved:" not in done.text, done.describe()
+
+
+def test_show_hex(folder):
+    check(bbx(folder, "--set", "show=hex", "-e", "255"), 0, r"^0xff = 255$")
+    check(bbx(folder, "--set", "show=hex", "-e", "{a1, b1}"), 0, r"^0x3 = 3$")
