@@ -50,7 +50,8 @@ static bool is_claim(const Statement *statement) {
 
 static bool is_bound(const char *behind) {
     while (*behind == ' ') behind++;
-    return *behind == ':' || (strncmp(behind, "in", 2) == 0 && !symbol_goes_on(behind[2]));
+    return *behind == ':' ||
+           (strncmp(behind, "in", 2) == 0 && !symbol_goes_on(behind[2]));
 }
 
 /* The first of the names in the statement, and where it stands. */
@@ -81,8 +82,7 @@ void leftover_look(Session *session, const Statement *statement) {
     }
     size_t start = statement->span.start + at;
     left->told = true;
-    diag_warning(&session->diags, statement->source,
-                 span_of(start, start + (*name)->len),
+    diag_warning(&session->diags, statement->source, span_of(start, start + (*name)->len),
                  "'%s' is from a file before this one, as all files are one session\n"
                  "|with --each every file is a session of its own",
                  (*name)->name);
