@@ -140,8 +140,10 @@ def test_names_left_over(folder):
     check(bbx(folder, "a.bbx", "f.bbx"), 0, err=r"f\.bbx:1:5: warning: 'f' is from")
     write(folder, "own.bbx", "a = 4\nf(x) = x\nlaw f(a) == 4\n")
     write(folder, "free.bbx", "law forall a: a == a\nlaw a: x == x\n")
+    write(folder, "anew.bbx", ":reset\nlaw a | b == b | a\n")
+    write(folder, "men.bbx", "position startpos\nlaw white == white\n")
     write(folder, "defs.bbx", "a = 3\nf(x) = x\n")
-    for args in (("a.bbx", "own.bbx"), ("a.bbx", "free.bbx"), ("defs.bbx", "f.bbx"),
+    for args in (("a.bbx", "own.bbx"), ("a.bbx", "free.bbx"), ("a.bbx", "anew.bbx"), ("men.bbx", "men.bbx"), ("defs.bbx", "f.bbx"),
                  ("-e", "a = 3", "b.bbx"), ("--each", "a.bbx", "b.bbx")):
         done = check(bbx(folder, *args), 0)
         assert "is from a file before" not in done.errors, done.describe()

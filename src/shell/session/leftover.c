@@ -48,10 +48,22 @@ static bool is_claim(const Statement *statement) {
            begins_with(statement, "assert");
 }
 
+/* What sets names that it does not mention. */
+static bool defines_unseen(const Statement *statement) {
+    return statement->pasted || begins_with(statement, "position") ||
+           begins_with(statement, ":load");
+}
+
 static bool is_bound(const char *behind) {
     while (*behind == ' ') behind++;
     return *behind == ':' ||
            (strncmp(behind, "in", 2) == 0 && !symbol_goes_on(behind[2]));
+}
+
+/* :reset and :undo take names away. */
+static bool is_there(const Session *session, const Symbol *sym) {
+    Entry entry;
+    return exec_describe(session->exec, sym->name, &entry) && entry.kind != ENTRY_BUILTIN;
 }
 
 /* The first of the names in the statement, and where it stands. */
@@ -74,9 +86,10 @@ void leftover_look(Session *session, const Statement *statement) {
     Leftover *left = &session->leftover;
     size_t at;
     if (!left->count || left->told || !left->file || session->loading != 1) return;
+    if (defines_unseen(statement)) left->count = 0;
     Symbol **name = first_in(session, statement, &at);
     if (!name || strstr(statement->text, "forall")) return;
-    if (!is_claim(statement)) { /* it may define the name anew */
+    if (!is_claim(statement) || !is_there(session, *name)) { /* it may be defined anew */
         *name = left->name[--left->count];
         return;
     }
