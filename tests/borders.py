@@ -8,7 +8,7 @@ BUILD/profile. For each constant by which an array is declared, the conditions t
 are looked up in the source; one has been met if it was true at some time, and false at some
 other. Listed are the constants of which a condition was not met; those that only an assert
 compares; and those that nothing compares, for which a reader has to judge what bounds the
-index. With -v those that were met, too."""
+index. With -v those that were met, too, and those of arrays that loops walk from end to end."""
 import bisect
 import collections
 import glob
@@ -21,6 +21,8 @@ import sys
 NAME = r"\b[A-Z][A-Z0-9_]+\b"
 TYPED = re.compile(r"\s*(?:(?:static|const|extern|struct|union|enum|unsigned|signed)\s+)*"
                    r"(?!return\b|else\b|case\b|goto\b)[A-Za-z_]\w*(?:\s+const)?[\s*]+\w+\s*[\[,;=]")
+# A loop over all of an array: the index is bounded at sight.
+WALKED = re.compile(r"\bfor \([^;()]*= *0; *(\w+ < \w+); *\w+(?: = [^;()]*|\+\+)\)")
 COMPARED = re.compile(r"[<>=!]=|[<>]")
 
 
@@ -113,13 +115,17 @@ class Conditions:
         self.by = collections.defaultdict(dict)     # (file, name) → place → [true, false]
         self.asserted = collections.defaultdict(list)
         self.rest = collections.defaultdict(list)   # compared where nothing branches
+        self.walked = set()
         for path, text in sources.text.items():
             starts = [0, *(m.end() for m in re.finditer("\n", text))]
-            spans = []
+            spans = [m.span(1) for m in WALKED.finditer(text)]
             for line, column, to_line, to_column, true, false in found.get(path, []):
                 span = (starts[line - 1] + column - 1, starts[to_line - 1] + to_column - 1)
+                if span in spans:
+                    self.walked |= set(sources.constants_in(path, text[slice(*span)]))
+                else:
+                    self._branch(sources, path, line, text[slice(*span)], (true, false))
                 spans.append(span)
-                self._branch(sources, path, line, text[slice(*span)], (true, false))
             self._others(sources, path, starts, spans)
 
     def _branch(self, sources, path, line, text, times):
@@ -161,7 +167,7 @@ def judged(sources, conditions, pair):
     for heading, where in (("asserted", conditions.asserted), ("no branch", conditions.rest)):
         if lines := [line for one in kin(sources, pair) for line in where.get(one, [])]:
             return heading, lines
-    return "not compared", []
+    return "walked" if pair in conditions.walked else "not compared", []
 
 
 def main():
@@ -173,8 +179,8 @@ def main():
     for pair, places in sorted(arrays(sources).items()):
         heading, lines = judged(sources, conditions, pair)
         groups[heading].append((pair, places, lines))
-    for heading in ("not met", "asserted", "no branch", "not compared", "met"):
-        if heading == "met" and "-v" not in sys.argv:
+    for heading in ("not met", "asserted", "no branch", "not compared", "walked", "met"):
+        if heading in ("met", "walked") and "-v" not in sys.argv:
             continue
         for (path, name), places, lines in groups[heading]:
             print(f"{heading}: {name} ({path}), {', '.join(places)}")
@@ -182,7 +188,8 @@ def main():
                 print(f"    {line}")
     print(", ".join(f"{sum(len(places) for _, places, _ in groups[g])} arrays of "
                     f"{len(groups[g])} sizes {g}"
-                    for g in ("met", "not met", "asserted", "no branch", "not compared")))
+                    for g in ("met", "not met", "asserted", "walked", "no branch",
+                              "not compared")))
 
 
 if __name__ == "__main__":
