@@ -1,36 +1,35 @@
 #include "shell/session/leftover.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/base.h"
 
 #include "shell/session/session.h"
 
-static bool is_among(Symbol *const *list, size_t count, const Symbol *sym) {
-    for (size_t i = 0; i < count; i++)
-        if (list[i] == sym) return true;
-    return false;
-}
-
-/* Names that are new since the last time; with `leave` the next file has them. */
+/* All names there are now, by name as before; with `leave` those that are new since then
+ * are left. */
 static void take_names(Session *session, bool leave) {
     Leftover *left = &session->leftover;
     Entry *entries;
     size_t count = exec_entries(session->exec, session->statement, false, &entries);
-    Symbol **names = ARENA_ARRAY(session->arena, Symbol *, count + 1);
-    Symbol **more = ARENA_ARRAY(session->arena, Symbol *, count + 1);
-    size_t nmore = 0;
+    LeftName *names = base_malloc((count + 1) * sizeof *names);
+    size_t was = 0;
+    left->left = 0;
     for (size_t i = 0; i < count; i++) {
-        Symbol *sym = names[i] = entries[i].sym;
-        if (is_among(left->name, left->count, sym) ||
-            (leave && !is_among(left->known, left->nknown, sym)))
-            more[nmore++] = sym;
+        const Symbol *sym = entries[i].sym;
+        while (was < left->count && strcmp(left->name[was].sym->name, sym->name) < 0) was++;
+        bool known = was < left->count && left->name[was].sym == sym;
+        names[i] = (LeftName){sym, known ? left->name[was].left : leave};
+        left->left += names[i].left;
     }
-    left->known = names, left->nknown = count;
-    left->name = more, left->count = nmore;
+    free(left->name);
+    left->name = names, left->count = count;
 }
 
 void leftover_of_file(Session *session, const char *file) {
     Leftover *left = &session->leftover;
-    if (left->told) return;
+    if (left->told || session->totalled < 2) return;
     take_names(session, left->file && session->laws > left->laws);
     left->file = file;
     left->laws = session->laws;
@@ -66,18 +65,22 @@ static bool is_there(const Session *session, const Symbol *sym) {
     return exec_describe(session->exec, sym->name, &entry) && entry.kind != ENTRY_BUILTIN;
 }
 
-/* The first of the names in the statement, and where it stands. */
-static Symbol **first_in(const Session *session, const Statement *statement, size_t *at) {
+static int by_name(const void *sym, const void *name) {
+    return strcmp(((const Symbol *)sym)->name, ((const LeftName *)name)->sym->name);
+}
+
+/* The first name in the statement that is left, and where it stands. */
+static LeftName *first_in(const Session *session, const Statement *statement, size_t *at) {
     const Leftover *left = &session->leftover;
     const char *text = statement->text;
     for (size_t i = 0, len; text[i]; i += len ? len : 1) {
         len = symbol_reach(text + i);
         const Symbol *sym = len ? symbol_known(session->symbols, text + i, len) : NULL;
-        for (size_t n = 0; sym && n < left->count; n++) {
-            if (left->name[n] != sym || is_bound(text + i + len)) continue;
-            *at = i;
-            return &left->name[n];
-        }
+        if (!sym || is_bound(text + i + len)) continue;
+        LeftName *name = bsearch(sym, left->name, left->count, sizeof *name, by_name);
+        if (!name || !name->left) continue;
+        *at = i;
+        return name;
     }
     return NULL;
 }
@@ -85,19 +88,25 @@ static Symbol **first_in(const Session *session, const Statement *statement, siz
 void leftover_look(Session *session, const Statement *statement) {
     Leftover *left = &session->leftover;
     size_t at;
-    if (!left->count || left->told || !left->file || session->loading != 1) return;
-    if (defines_unseen(statement)) left->count = 0;
-    Symbol **name = first_in(session, statement, &at);
+    if (!left->left || left->told || !left->file || session->loading != 1) return;
+    if (defines_unseen(statement)) {
+        for (size_t i = 0; i < left->count; i++) left->name[i].left = false;
+        left->left = 0;
+        return;
+    }
+    LeftName *name = first_in(session, statement, &at);
     if (!name || strstr(statement->text, "forall")) return;
-    if (!is_claim(statement) || !is_there(session, *name)) { /* it may be defined anew */
-        *name = left->name[--left->count];
+    const Symbol *sym = name->sym;
+    if (!is_claim(statement) || !is_there(session, sym)) { /* it may be defined anew */
+        name->left = false;
+        left->left--;
         return;
     }
     size_t start = statement->span.start + at;
     left->told = true;
-    diag_warning(&session->diags, statement->source, span_of(start, start + (*name)->len),
+    diag_warning(&session->diags, statement->source, span_of(start, start + sym->len),
                  "'%s' is from a file before this one, as all files are one session\n"
                  "|with --each every file is a session of its own",
-                 (*name)->name);
+                 sym->name);
     session_tell(session);
 }

@@ -14,12 +14,15 @@
 typedef struct Session Session;
 
 typedef struct {
+    const Symbol *sym;
+    bool left; /* by files before this one */
+} LeftName;
+
+typedef struct {
     const char *file; /* at work; NULL: none of the command line's */
     uint64_t laws;    /* of the session before it */
-    Symbol **name;    /* what files before it left, */
-    size_t count;
-    Symbol **known; /* and all names when it began */
-    size_t nknown;
+    LeftName *name;   /* all there were when it began */
+    size_t count, left;
     bool told;
 } Leftover;
 

@@ -220,6 +220,7 @@ int session_close(Session *session) {
     int status = session->prompt && written ? 0 : report_status(&session->report);
     buf_free(&session->printed);
     buf_free(&session->later);
+    free(session->leftover.name);
     diag_free(&session->diags);
     session_drop_names(session);
     arena_free(session->statement);
