@@ -6,6 +6,8 @@ BUILD   ?= build
 PREFIX  ?= /usr/local
 CC      ?= cc
 CXX     ?= c++
+# Asks what the libraries have; goals that compile nothing don't ask.
+PROBE   := $(if $(filter-out help clean layers,$(or $(MAKECMDGOALS),all)),$(CC),false)
 OPT     ?= -O2 -g
 WARN    := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
 CFLAGS  ?=
@@ -39,7 +41,7 @@ endif
 
 # libedit and its terminal library are linked statically where that is possible: it
 # halves the time to start.
-EDIT_LIBS  := $(shell printf 'int main(void){return 0;}' | $(CC) -x c - -o /dev/null \
+EDIT_LIBS  := $(shell printf 'int main(void){return 0;}' | $(PROBE) -x c - -o /dev/null \
                 -l:libedit.a -l:libtinfo.a -l:libbsd.a -l:libmd.a 2>/dev/null \
                 && echo -l:libedit.a -l:libtinfo.a -l:libbsd.a -l:libmd.a || echo -ledit)
 
@@ -60,8 +62,8 @@ reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword
 LINK_LIBS = $(call reverse,$(LIBS))
 
 .PHONY: all programs check check-docs unit slice asan browser weaken trial earn stress fuzz bench \
-        cover layers names fmt docs install uninstall deps help clean FORCE
-all: $(BUILD)/bbx ## build/bbx (the default)
+        cover borders profiled layers names fmt docs install uninstall deps help clean FORCE
+all: $(BUILD)/bbx ## build: build/bbx (the default)
 
 $(BUILD)/bbx: $(BUILD)/main.o $(LIBS)
 	@echo "  CC $(notdir $@)"
@@ -127,12 +129,12 @@ $(1): tests/unit/$(notdir $(1)).c $(call unit_libs,$(call unit_room,$(notdir $(1
 endef
 $(foreach u,$(UNIT),$(eval $(call unit_rule,$(u))))
 programs: all $(UNIT) $(BUILD)/cc_run mpc-check
-unit: programs ## the unit tests alone
+unit: programs ## test: the unit tests alone
 	python3 tests/run --bbx $(BUILD)/bbx tests/unit
 
 # The long ones first: tests/run keeps all cores busy, whatever -j says.
 SUITES := tests/unit tests/laws tests/prompt tests/book tests/spec tests/ccheck tests/cc tests/engines
-check: programs layers names slice check-docs ## all tests
+check: programs layers names slice check-docs ## test: all tests
 	python3 tests/run --bbx $(BUILD)/bbx $(SUITES)
 
 check-docs: docs
@@ -140,7 +142,7 @@ check-docs: docs
 	$(BUILD)/bbx --doctest README.md
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
-asan: ## the whole suite under ASan, UBSan and the leak checker
+asan: ## test: the whole suite under ASan, UBSan and the leak checker
 	$(MAKE) BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer' CONFIRM=1 \
 	  CFLAGS='$(SANITIZE)' programs
 	BBX_SANITIZED=1 python3 tests/run --bbx $(BUILD)/asan/bbx $(SUITES)
@@ -149,7 +151,7 @@ asan: ## the whole suite under ASan, UBSan and the leak checker
 # tests have to notice it by themselves.
 WEAKENED := methods serial few mutants form abstract divide integers fields split least \
             circuit aig sweep simplex
-weaken: ## weaken each rule of the prover (RULES: those): some test has to notice
+weaken: ## prover: weaken each rule of the prover (RULES: those): some test has to notice
 	$(MAKE) BUILD=$(BUILD)/weaken OPT='-O1' CFLAGS='-DPROVE_WEAKEN -DNDEBUG' \
 	  $(BUILD)/weaken/unit/test_prove $(BUILD)/weaken/unit/test_loops \
 	  $(BUILD)/weaken/unit/test_term $(BUILD)/weaken/unit/test_term_laws \
@@ -158,7 +160,7 @@ weaken: ## weaken each rule of the prover (RULES: those): some test has to notic
 
 # Operations of each class that methods of proof don't know: these have to refuse them.
 TRIALS := term code_batch prove_circuit prove_methods prove_few prove_sat
-trial: ## add operations that no method knows: nothing false is proved of them
+trial: ## prover: add operations that no method knows: nothing false is proved of them
 	$(MAKE) BUILD=$(BUILD)/trial TRIAL=1 OPT=-O1 $(BUILD)/trial/prove_stress \
 	  $(TRIALS:%=$(BUILD)/trial/unit/test_%)
 	set -e; for t in $(TRIALS); do $(BUILD)/trial/unit/test_$$t; done
@@ -166,7 +168,7 @@ trial: ## add operations that no method knows: nothing false is proved of them
 
 # A build in which parts can be switched off; EARN_SETS are directories of more laws,
 # EARN_TABLES more formulas.
-earn: ## measure what each method of proof and each pass of the code generator earns
+earn: ## prover: measure what each method of proof and each pass of the code generator earns
 	$(MAKE) BUILD=$(BUILD)/earn CFLAGS='-DEARN' all
 	python3 tests/bench/earn.py methods --bbx $(BUILD)/earn/bbx --sets $(EARN_SETS)
 	python3 tests/bench/earn_passes.py --bbx $(BUILD)/earn/bbx --tables $(EARN_TABLES)
@@ -183,13 +185,13 @@ $(BUILD)/cc_run: tests/cc/cc_run.c $(call unit_libs,cc)
 	  $(call reverse,$(call unit_libs,cc)) $(MPC_LIBS) -lm
 
 STRESS ?= 20000
-stress: ## attack verdicts, each method, and the solver's proofs, on STRESS random claims
+stress: ## prover: attack verdicts, each method, and the solver's proofs, on STRESS random claims
 	$(MAKE) BUILD=$(BUILD)/checked CHECKED=1 $(BUILD)/checked/prove_stress \
 	  $(BUILD)/checked/prove_attack
 	@$(BUILD)/checked/prove_stress $(STRESS)
 	@$(BUILD)/checked/prove_attack $(STRESS)
 
-browser: all ## hand-outs in headless Chromium: pictures, PDF, a silent console
+browser: all ## test: hand-outs in headless Chromium: pictures, PDF, a silent console
 	python3 tests/browser.py $(BUILD)/bbx $(BUILD)/browser $(CHAPTERS)
 
 # Rooms with corners inside, in the order in which they may use each other.
@@ -197,19 +199,30 @@ CORNERS := prove:claim,squares,forms,divide,integers,carry,cases,solve,. \
            lower:terms,net,cover,select,registers,.,export render:text,study,picture \
            exec:names,run,builtin,data,compiled,.,loops,machine shell:report,compiler,session,law,learn,command,prompt,.
 with_corners = $(or $(filter $(1):%,$(CORNERS)),$(1))
-layers: ## every include must point to a room or a corner above
+layers: ## test: every include must point to a room or a corner above
 	@sh tests/layers.sh $(foreach r,$(ROOMS),$(call with_corners,$(r)))
 
-names: all ## every file's name must be the prefix of what it exports
+names: all ## test: every file's name must be the prefix of what it exports
 	@[ $(MPC) = system ] || python3 tests/names.py $(BUILD) $(ROOMS)
 
-cover: ## line coverage of the whole suite
+cover: ## test: line coverage of the whole suite
 	$(MAKE) BUILD=$(BUILD)/cover OPT='-O0 -g' CFLAGS='--coverage' LDFLAGS='--coverage' programs
 	python3 tests/run --bbx $(BUILD)/cover/bbx $(SUITES)
 	sh tests/cover.sh $(BUILD)/cover
 
+# What is run for `borders`, besides all of tests/spec/borders.py.
+BORDERED := tests/unit tests/laws tests/spec
+PROFILED = -fprofile-instr-generate=$(CURDIR)/$(BUILD)/profile/%4m.profraw -fcoverage-mapping
+borders: ## test: which arrays of fixed size the tests fill, and which they don't (clang's coverage)
+	$(MAKE) BUILD=$(BUILD)/borders profiled
+	-python3 tests/spec/borders.py --bbx $(BUILD)/borders/bbx
+	-python3 tests/run --bbx $(BUILD)/borders/bbx $(BORDERED)
+	python3 tests/borders.py $(BUILD)/borders $(ROOMS)
+profiled:
+	$(MAKE) OPT=-O1 CC=clang-19 CXX=clang++-19 CFLAGS='$(PROFILED)' LDFLAGS='$(PROFILED)' programs
+
 FUZZ_TIME ?= 600
-fuzz: ## libFuzzer on reader, parser and interpreter (FUZZ_TIME seconds)
+fuzz: ## test: libFuzzer on reader, parser and interpreter (FUZZ_TIME seconds)
 	$(MAKE) BUILD=$(BUILD)/fuzz CC=clang OPT='-O1 -g' \
 	  CFLAGS='-fsanitize=fuzzer-no-link $(SANITIZE)' \
 	  $(BUILD)/fuzz/fuzz_session
@@ -226,12 +239,12 @@ $(BUILD)/fuzz_slice: tests/fuzz/fuzz_session.c $(LIBS)
 	@echo "  CC $(notdir $@)"
 	$(Q)$(CC) $(ALL_CFLAGS) -DFUZZ_SLICE $(LINK) -o $@ $< $(LINK_LIBS) $(OUTSIDE)
 
-slice: $(BUILD)/fuzz_slice ## a deterministic slice of the fuzzing
+slice: $(BUILD)/fuzz_slice ## test: a deterministic slice of the fuzzing
 	@rm -rf $(BUILD)/slice
 	@python3 tests/fuzz/seeds.py $(BUILD)/slice
 	@$(BUILD)/fuzz_slice 2 $(BUILD)/slice/* && echo "the slice of the fuzzing is clean"
 
-bench: all short $(BUILD)/bench_parse $(BUILD)/bench_code ## compare with peers in one run
+bench: all short $(BUILD)/bench_parse $(BUILD)/bench_code ## prover: compare with peers in one run
 	python3 tests/bench/run --bbx $(BUILD)/bbx --parse $(BUILD)/bench_parse \
 	  --code $(BUILD)/bench_code
 
@@ -239,12 +252,12 @@ $(BUILD)/bench_%: tests/bench/%.c $(LIBS)
 	@echo "  CC $(notdir $@)"
 	$(Q)$(CC) $(ALL_CFLAGS) $(LINK) -o $@ $< $(LINK_LIBS) $(OUTSIDE)
 
-fmt: ## format the sources (tables excluded)
+fmt: ## test: format the sources (tables excluded)
 	clang-format -i $(wildcard src/*/*.c src/*/*.h src/*/*/*.c src/*/*/*.h src/*.c tests/unit/*.c tools/*.c)
 
 DEPS := clang-19 gcc g++ libcadical-dev libcmark-gfm-dev libcmark-gfm-extensions-dev make pkg-config \
         libc6-dev libedit-dev libcmocka-dev python3 python3-jsonschema libxml2-utils mandoc perl tmux
-deps: ## install the Debian packages that bbx and its tests need
+deps: ## build: install the Debian packages that bbx and its tests need
 	@need=; for p in $(DEPS); do dpkg-query -W -f '$${Status}' $$p 2>/dev/null | \
 	  grep -q '^install ok' || need="$$need $$p"; done; \
 	[ -z "$$need" ] || { s=; [ $$(id -u) = 0 ] || s=sudo; \
@@ -253,7 +266,7 @@ deps: ## install the Debian packages that bbx and its tests need
 
 DOCGEN := $(BUILD)/bbx.1 $(BUILD)/complete/bbx.bash $(BUILD)/complete/_bbx \
           $(BUILD)/complete/bbx.fish $(BUILD)/editor/bbx.vim $(BUILD)/editor/bbx.tmLanguage.json
-docs: $(DOCGEN) ## man page, completions, editor files
+docs: $(DOCGEN) ## build: man page, completions, editor files
 $(BUILD)/bbx.1: $(BUILD)/bbx docs/bbx.1.in docs/generate.sh
 	$(Q)sh docs/generate.sh man $(BUILD)/bbx docs/bbx.1.in > $@
 $(BUILD)/complete/bbx.bash $(BUILD)/complete/_bbx $(BUILD)/complete/bbx.fish: \
@@ -265,7 +278,7 @@ $(BUILD)/editor/bbx.vim $(BUILD)/editor/bbx.tmLanguage.json: $(BUILD)/bbx docs/g
 	$(Q)sh docs/generate.sh $(@F) $(BUILD)/bbx > $@
 
 SHARE := $(DESTDIR)$(PREFIX)/share
-install: all docs ## to $(DESTDIR)$(PREFIX)
+install: all docs ## build: to $(DESTDIR)$(PREFIX)
 	install -Dm755 $(BUILD)/bbx $(DESTDIR)$(PREFIX)/bin/bbx
 	install -Dm644 $(BUILD)/bbx.1 $(SHARE)/man/man1/bbx.1
 	install -Dm644 $(BUILD)/complete/bbx.bash $(SHARE)/bash-completion/completions/bbx
@@ -279,18 +292,19 @@ install: all docs ## to $(DESTDIR)$(PREFIX)
 	install -Dm644 -t $(SHARE)/bbx/book docs/book/README.md docs/book/generator.bbx $(CHAPTERS)
 	ln -sfn ../../bbx/book $(SHARE)/doc/bbx/book
 
-uninstall: ## what install put there
+uninstall: ## build: what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/bbx $(SHARE)/man/man1/bbx.1 \
 	  $(SHARE)/bash-completion/completions/bbx $(SHARE)/zsh/site-functions/_bbx \
 	  $(SHARE)/fish/vendor_completions.d/bbx.fish $(SHARE)/vim/vimfiles/syntax/bbx.vim \
 	  $(SHARE)/vim/vimfiles/ftdetect/bbx.vim
 	rm -rf $(SHARE)/bbx $(SHARE)/doc/bbx
 
-help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile tools/*.mk | expand -t 12
+help: ## build: this list
+	@for group in build test prover book packages web; do echo "$$group"; \
+	 sed -n "s/^\([a-z-]*\):.*## $$group: /  \1\t/p" Makefile tools/*.mk | expand -t 14; done
 	@echo 'V=1 (show commands)  MPC=own|system  OPT=…  BUILD=…  PREFIX=…  DESTDIR=…  WERROR=1'
 
-clean: ## remove what was built
+clean: ## build: remove what was built
 	rm -rf $(BUILD)
 
 -include $(wildcard $(BUILD)/*.d $(BUILD)/*/*.d $(BUILD)/*/*/*.d)

@@ -3,7 +3,7 @@
 CHAPTERS := $(wildcard docs/book/[0-9]*.bbx)
 
 .PHONY: book record-book
-book: $(BUILD)/book/index.html ## hand-outs of docs/book
+book: $(BUILD)/book/index.html ## book: hand-outs of docs/book
 
 $(BUILD)/book/index.html: $(CHAPTERS) docs/book/generator.bbx $(BUILD)/bbx
 	@mkdir -p $(@D)
@@ -11,5 +11,5 @@ $(BUILD)/book/index.html: $(CHAPTERS) docs/book/generator.bbx $(BUILD)/bbx
 	  --html=$(abspath $(@D)) $(notdir $(CHAPTERS))
 	@echo "  HTML $(@D)"
 
-record-book: $(BUILD)/bbx ## the chapters' expected outputs anew
+record-book: $(BUILD)/bbx ## book: the chapters' expected outputs anew
 	python3 tests/run --bbx $(BUILD)/bbx --record -k 'test_[0-9]' tests/book

@@ -9,7 +9,7 @@ CROSS_LIBS := libc6-dev libedit-dev libtinfo-dev libcadical-dev libcmark-gfm-dev
 CROSS_TESTS ?= tests/spec tests/laws
 
 .PHONY: cross cross-build
-cross: cross-build ## an aarch64 build, and its tests in qemu-user
+cross: cross-build ## test: an aarch64 build, and its tests in qemu-user
 	BBX_EMULATED=1 python3 tests/run --bbx $(CROSS)/run/bbx $(CROSS_TESTS)
 
 # Each program gets a script of its name, so that the tests need not know of qemu. It begins

@@ -2,7 +2,7 @@
 CMARK_STATIC := -l:libcmark-gfm-extensions.a -l:libcmark-gfm.a
 ifndef MARKDOWN
 MARKDOWN := $(shell printf '\043include <cmark-gfm-core-extensions.h>\nint main(void){cmark_gfm_core_extensions_ensure_registered();}' | \
-              $(CC) -x c - -o /dev/null $(CMARK_STATIC) 2>/dev/null && echo cmark || echo none)
+              $(PROBE) -x c - -o /dev/null $(CMARK_STATIC) 2>/dev/null && echo cmark || echo none)
 endif
 
 ifeq ($(MARKDOWN),cmark)

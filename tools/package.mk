@@ -8,7 +8,7 @@ DEB      := $(VERSION)-0upstream1
 .PHONY: dist dist-check deb deb-check
 # The same bytes wherever, whenever and by whomever it is made: git takes times and order from
 # the commit.
-dist: ## a tarball of the last commit: build/bbx-VERSION.tar.gz
+dist: ## packages: a tarball of the last commit: build/bbx-VERSION.tar.gz
 	@mkdir -p $(BUILD)
 	git -c tar.umask=0022 archive --format=tar --prefix=$(NAMED)/ HEAD | gzip -9n > $(TARBALL)
 	@echo "  DIST $(TARBALL)"
@@ -24,7 +24,7 @@ dist-check: dist
 MAINTAINER = $(or $(DEBFULLNAME),$(shell git log -1 --format=%cn)) \
              <$(or $(DEBEMAIL),$(shell git log -1 --format=%ce))>
 
-deb: dist ## a Debian package, in build/deb, that lintian accepts
+deb: dist ## packages: a Debian package, in build/deb, that lintian accepts
 	@rm -rf $(PACKAGES) && mkdir -p $(PACKAGES)
 	@cp $(TARBALL) $(PACKAGES)/bbx_$(VERSION).orig.tar.gz
 	@tar xzf $(TARBALL) -C $(PACKAGES) && cp -r packaging/debian $(PACKAGES)/$(NAMED)
@@ -37,5 +37,5 @@ deb: dist ## a Debian package, in build/deb, that lintian accepts
 	lintian --fail-on error,warning $(PACKAGES)/bbx_$(DEB)_*.changes
 	@ls $(PACKAGES)/*.deb
 
-deb-check: deb ## the package installed, used and removed in a root of its own (mmdebstrap)
+deb-check: deb ## packages: the package installed, used and removed in a root of its own (mmdebstrap)
 	sh tests/package.sh $(PACKAGES)/bbx_$(DEB)_$$(dpkg --print-architecture).deb $(VERSION)

@@ -3,7 +3,7 @@
 SAT_STATIC := -l:libcadical.a -l:libstdc++.a -static-libgcc
 ifndef SAT
 SAT := $(shell printf '\043include <ccadical.h>\nint main(void){return !ccadical_init();}' | \
-         $(CC) -x c - -o /dev/null $(SAT_STATIC) -lm 2>/dev/null && echo cadical || echo none)
+         $(PROBE) -x c - -o /dev/null $(SAT_STATIC) -lm 2>/dev/null && echo cadical || echo none)
 endif
 
 ifeq ($(SAT),cadical)
@@ -20,5 +20,5 @@ endif
 # which CROSSCHECK goes: --count 20000 --seed 7, or --until 1000 by each method.
 CROSSCHECK ?= --count 3000
 .PHONY: crosscheck
-crosscheck: all ## random laws against z3, cvc5 and boolector
+crosscheck: all ## test: random laws against z3, cvc5 and boolector
 	python3 tests/crosscheck/run --bbx $(BUILD)/bbx $(CROSSCHECK)

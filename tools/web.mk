@@ -25,7 +25,7 @@ WEB_LINK  := -sMODULARIZE -sEXPORT_NAME=bbx -sENVIRONMENT=web,worker,node -sEXIT
 
 
 .PHONY: web web-build web-page web-deps web-check
-web: $(WEB)/bbx web-page ## bbx in WebAssembly: its command for Node, and the Lab, a page
+web: $(WEB)/bbx web-page ## web: bbx in WebAssembly: its command for Node, and the Lab, a page
 web-page: $(WEB)/bbx $(WEB)/npm/installed
 	@node src/web/build.js $(WEB) $(CHAPTERS)
 
@@ -82,7 +82,7 @@ $(WEB)/libcmark.a: $(WEB)/source/fetched
 	  emcc -O2 -DNDEBUG -w -include stdbool.h '-DCMARK_ATTRIBUTE(list)=__attribute__(list)' \
 	  -DCMARK_INLINE=inline -I. -I../extensions -I$(abspath $(WEB)/include))
 
-web-deps: $(WEB)/source/fetched ## install what make web needs, fetch the libraries' sources
+web-deps: $(WEB)/source/fetched ## web: install what make web needs, fetch the libraries' sources
 	@$(MAKE) -s deps DEPS='$(WEB_DEPS)'
 
 # What a page can ask: no files of the test's own, no terminal, no processes. Left out are the
@@ -91,7 +91,7 @@ web-deps: $(WEB)/source/fetched ## install what make web needs, fetch the librar
 WEB_SCRIPTS := examples.bbx $(CHAPTERS) $(filter-out %/open.bbx,$(wildcard tests/laws/*.bbx))
 WEB_TESTS   ?= $(wildcard tests/spec/*.spec) tests/book
 WEB_ASKED   := ^(?!.*(test_slips_have_names|answers\.py)|(cfunctions|compiled)\.spec:\d+ limits|recursion\.spec:\d+ in a calculation)
-web-check: web $(BUILD)/bbx ## its verdicts against the native ones, tests/spec, the book; the page in Chromium
+web-check: web $(BUILD)/bbx ## web: its verdicts against the native ones, tests/spec, the book; the page in Chromium
 	python3 tests/web/native.py $(BUILD)/bbx $(WEB)/bbx $(WEB_SCRIPTS)
 	BBX_EMULATED=1 python3 tests/run --bbx $(WEB)/bbx -k '$(WEB_ASKED)' $(WEB_TESTS)
 	NODE_PATH=$(WEB)/npm/node_modules LAB=$(WEB)/bbx-lab.html node --test --test-reporter=spec tests/web/test_*.js

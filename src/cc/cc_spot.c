@@ -84,6 +84,11 @@ static unsigned bytes_of(const CcSpot *spot) {
     return (spot->low + spot->bits + 7U) / 8;
 }
 
+/* Whether it shares no byte. */
+static bool is_whole(const CcSpot *spot) {
+    return !spot->low && spot->bits == 8 * bytes_of(spot);
+}
+
 static unsigned piece_of(unsigned left) {
     return left >= 8 ? 8 : left >= 4 ? 4 : left >= 2 ? 2 : 1;
 }
@@ -136,11 +141,10 @@ static IrArg load_field(CcMake *m, const CcSpot *spot, const CcType *type) {
 static IrArg store_field(CcMake *m, const CcSpot *spot, const CcType *type, IrArg value) {
     uint16_t word = ir_build_register(m->b);
     uint64_t mask = ones(spot->bits);
-    bool whole = !spot->low && spot->bits == 8 * bytes_of(spot);
     ir_build_binary(m->b, IR_AND, IR_WIDE, word, value, ir_word(mask));
     if (spot->low)
         ir_build_binary(m->b, IR_SHL, IR_WIDE, word, ir_reg(word), ir_word(spot->low));
-    if (!whole) {
+    if (!is_whole(spot)) {
         IrArg was = load_bytes(m, spot);
         ir_build_binary(m->b, IR_AND, IR_WIDE, was.reg, was,
                         ir_word(~(mask << spot->low)));
@@ -188,9 +192,33 @@ uint16_t cc_spot_object(CcMake *m, const CcType *type, const char *name, uint32_
     return dst;
 }
 
+static void fill_zeros(CcMake *m, const CcSpot *spot, uint64_t bytes) {
+    ir_build_fill(m->b, cc_spot_address(m, spot), ir_word(0), ir_word(bytes));
+}
+
+/* Arrays are filled whole, as their elements may be many. */
+static void prepare_part(CcMake *m, const CcType *type, CcSpot spot) {
+    if (!type->has_bits) return;
+    if (type->kind != CC_STRUCT) {
+        fill_zeros(m, &spot, type->size);
+        return;
+    }
+    for (uint32_t i = 0; i < type->members; i++) {
+        const CcMember *member = &type->member[i];
+        CcSpot at = {.at = spot.at,
+                     .offset = spot.offset + member->offset,
+                     .low = member->low,
+                     .bits = member->bits};
+        if (!member->bits)
+            prepare_part(m, member->type, at);
+        else if (!is_whole(&at))
+            fill_zeros(m, &at, bytes_of(&at));
+    }
+}
+
 /* Bit-fields that share bytes: writing one reads the others. */
 void cc_spot_prepare(CcMake *m, const CcType *type, IrArg at) {
-    if (type->has_bits) ir_build_fill(m->b, at, ir_word(0), ir_word(type->size));
+    prepare_part(m, type, (CcSpot){.at = at});
 }
 
 /* Whether the values leave no byte over. */

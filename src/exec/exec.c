@@ -172,10 +172,11 @@ static bool run_statement(Run *run, const Node *node, Effect *effect) {
     return flow_run(run, node) != FLOW_ERROR;
 }
 
-bool exec_load_compiled(Query *query, const char *path, const char *text, size_t len) {
+bool exec_load_compiled(Query *query, const char *path, const char *text, size_t len,
+                        ExecImage *image) {
     Session s;
     begin(&s, query, term_word(1));
-    bool done = compiled_load(query, path, text, len);
+    bool done = compiled_load(query, path, text, len, image);
     return end(&s, done, NULL);
 }
 

@@ -84,6 +84,7 @@ typedef struct {
     Diags *diags;
     const Limits *limits;
     Names names;
+    const char *claim; /* the text, if it may be meant as one, for hints; or NULL */
     bool yields; /* a limit is no error: `stopped` says which one it was */
     bool pure;   /* session names keep their values: assigning to one is an error */
     bool copies; /* a law: what is assigned to is a copy, see copies.h */
@@ -147,9 +148,17 @@ typedef struct {
 } Effect;
 bool exec_run(Query *query, const Node *statement, Effect *effect);
 
-/* Adds the functions of a file of LLVM's IR. The text is copied. false: an error was
- * pushed, and nothing is added. */
-bool exec_load_compiled(Query *query, const char *path, const char *text, size_t len);
+/* What the constructors of a file of LLVM's IR leave in memory, if it is the session's
+ * first. */
+typedef struct {
+    const char *known; /* what `made` was for the same text and version; or NULL */
+    size_t len;
+    Buf made; /* empty: nothing is to be kept */
+} ExecImage;
+/* Adds the functions of such a file. The text is copied. image: may be NULL. false: an
+ * error was pushed, and nothing is added. */
+bool exec_load_compiled(Query *query, const char *path, const char *text, size_t len,
+                        ExecImage *image);
 /* The code of a name's functions from such files; false: it has none. */
 bool exec_code(Exec *exec, const Symbol *sym, Buf *out);
 

@@ -168,9 +168,11 @@ static const char *hint_unknown(Run *run, const char *name, const char *near) {
     if (like_a_square(name)) return "squares go from a1 to h8";
     if (words_command(name, strlen(name)) && strlen(name) > 1)
         return arena_printf(arena, "the command is ':%s'", name);
-    if (!near) return ":table, :prove, :asm… take free names";
-    return arena_printf(
-        arena, "did you mean '%s'? (:table, :prove, :asm… take free names)", near);
+    const char *free = ":table, :prove, :asm… take free names";
+    if (run->query->claim)
+        free = arena_printf(arena, "'law %s' asks whether it always holds",
+                            run->query->claim);
+    return near ? arena_printf(arena, "did you mean '%s'? (%s)", near, free) : free;
 }
 
 /* A macro that is none here: in its own text, or without its arguments. */

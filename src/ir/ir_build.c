@@ -417,7 +417,7 @@ void ir_build_drop(IrBuild *build) {
     free(build);
 }
 
-bool ir_build_end(IrBuild *build) {
+bool ir_build_end_as_is(IrBuild *build) {
     close_end(build);
     for (size_t i = 0; i < build->count; i++) finish_insn(build, &build->insn[i]);
     finish_choices(build);
@@ -426,4 +426,13 @@ bool ir_build_end(IrBuild *build) {
     assert(!done || !ir_wrong(build->module, build->function, build->module->arena));
     ir_build_drop(build);
     return done;
+}
+
+bool ir_build_end(IrBuild *build) {
+    const IrModule *module = build->module;
+    IrFunction *f = build->function;
+    if (!ir_build_end_as_is(build)) return false;
+    ir_tidy(f);
+    assert(!ir_wrong(module, f, module->arena));
+    return true;
 }

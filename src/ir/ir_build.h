@@ -28,8 +28,13 @@ static inline IrArg ir_word(uint64_t word) {
 /* The parameters are registers 0, 1, … The types are copied. */
 IrBuild *ir_build_begin(IrModule *module, uint32_t function, const IrType *params,
                         unsigned nparams, const IrType *results, unsigned nresults);
-/* false: it was given up; the function is declared only. */
+/* Without registers that only pass values on. false: it was given up; the function is
+ * declared only. */
 bool ir_build_end(IrBuild *build);
+/* With the registers that only pass values on. */
+bool ir_build_end_as_is(IrBuild *build);
+/* ir_tidy.c: of code that was just made. */
+void ir_tidy(IrFunction *function);
 /* Made for nothing. */
 void ir_build_drop(IrBuild *build);
 bool ir_build_failed(const IrBuild *build);

@@ -166,18 +166,28 @@ static void merge_at(Pool *pool, Arena *arena, IrCells *cells, const IrCells *ot
     ir_cells_write_where(pool, arena, cells, at, bytes, term_lnot(pool, choose), b);
 }
 
+/* What of the cell the other has no cell for. */
+static void merge_rest(Pool *pool, Arena *arena, IrCells *cells, const IrCells *other,
+                       Term choose, IrCell cell) {
+    for (uint64_t at = cell.at, end = at + cell.bytes, stop; at < end; at = stop) {
+        size_t k = find(other, at);
+        const IrCell *met = k < other->count ? &other->cell[k] : NULL;
+        bool covered = met && met->at <= at;
+        stop = !met ? end : covered ? met->at + met->bytes : met->at;
+        if (stop > end) stop = end;
+        if (!covered)
+            merge_at(pool, arena, cells, other, choose, at, (unsigned)(stop - at));
+    }
+}
+
 /* Those of the other first, then the rest of its own. */
 void ir_cells_merge(Pool *pool, Arena *arena, IrCells *cells, const IrCells *other,
                     Term choose) {
     for (size_t i = 0; i < other->count; i++)
         merge_at(pool, arena, cells, other, choose, other->cell[i].at,
                  other->cell[i].bytes);
-    for (size_t i = 0; i < cells->count; i++) {
-        IrCell cell = cells->cell[i];
-        size_t k = find(other, cell.at);
-        bool met = k < other->count && other->cell[k].at < cell.at + cell.bytes;
-        if (!met) merge_at(pool, arena, cells, other, choose, cell.at, cell.bytes);
-    }
+    for (size_t i = 0; i < cells->count; i++)
+        merge_rest(pool, arena, cells, other, choose, cells->cell[i]);
 }
 
 IrCells *ir_cells_copy(Arena *arena, const IrCells *cells) {

@@ -1,5 +1,6 @@
 /* Loops that need not be unrolled: theorems about loops (loops/loop_summary.h) may tell
  * from the terms of one round what a loop leaves in its words, before it runs. */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/base.h"
@@ -170,6 +171,7 @@ static void tell_way(const IrTrial *t, IrActive *loop, uint32_t block, bool out)
     if (block == IR_NO_LOOP || !ir_is_branch(last->code)) return;
     bool jumps = ir_trial_outside(t, g->at[jump]),
          falls = ir_trial_outside(t, g->at[behind]);
+    assert(loop->ways < IR_WAYS);
     if (jumps != falls)
         loop->way[loop->ways++] = (IrWay){block, jumps == out ? jump : behind};
 }

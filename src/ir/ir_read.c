@@ -422,7 +422,7 @@ static bool read_object(Reader *r) {
 }
 
 static bool read_end(Reader *r) {
-    bool done = ir_build_end(r->build);
+    bool done = ir_build_end_as_is(r->build);
     r->build = NULL;
     return done || complain(r, "the function is too large, or a label is missing");
 }

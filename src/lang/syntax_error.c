@@ -168,6 +168,26 @@ static bool inner_command(Case *c) {
     return words_command(name, symbol_reach(name)) && find(c, c->here);
 }
 
+/* law two words: … */
+static bool is_long_name(Case *c) {
+    if (!is(c, c->first, "law refute") || c->here < c->first + 2) return false;
+    if (is(c, c->first + 1, "forall")) return false;
+    const char *name = c->p->text + c->first[1].at;
+    size_t len = 0, words = 0, reach;
+    while ((reach = symbol_reach(name + len))) {
+        words++;
+        len += reach;
+        if (name[len] == ' ') len++;
+    }
+    bool behind = c->p->text + c->here->at > name + len;
+    if (words < 2 || name[len] != ':' || name[len - 1] == ' ' || behind) return false;
+    char *word = arena_strn(c->p->arena, name, len);
+    for (char *at = word; *at; at++)
+        if (*at == ' ') *at = '_';
+    c->word = arena_printf(c->p->arena, "%s %s", text_of(c, c->first), word);
+    return find(c, c->first + 2);
+}
+
 static bool refused_here(Case *c) {
     return refused(c, c->before) || refused(c, c->here) || inner_command(c);
 }

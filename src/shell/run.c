@@ -84,37 +84,77 @@ static void run_prompt(Session *session) {
 /* From here on only the files that the command line names are read. */
 static void close_door(Session *session) {
     const Options *options = session->options;
-    const char **names = ARENA_ARRAY(session->arena, const char *, options->njobs + 1);
-    size_t count = 0;
+    const Texts *preludes = &options->preludes;
+    size_t count = 0, most = options->njobs + preludes->count;
+    const char **names = ARENA_ARRAY(session->arena, const char *, most + 1);
+    while (count < preludes->count) names[count] = preludes->at[count], count++;
     for (size_t i = 0; i < options->njobs; i++)
         if (options->jobs[i].is_file) names[count++] = options->jobs[i].text;
     door_close(names, count);
 }
 
+static void collect_quotes(Session *session, const Job *job) {
+    if (job->is_file)
+        quote_collect_file(session, job->text);
+    else
+        quote_collect(session, "-e", job->text, strlen(job->text));
+}
+
+static void run_job(Session *session, const Job *job, Merge *merge) {
+    const Options *options = session->options;
+    report_script(&session->report, &(Script){job->is_file ? job->text : ""});
+    if (options->merge && job->is_file)
+        merge_read(merge, job->text);
+    else if (options->doctest && job->is_file)
+        doctest_file(session, job->text);
+    else if (options->simplify && job->is_file)
+        simplify_lines(session, job->text);
+    else if (!job->is_file)
+        session_text(session, "-e", job->text, strlen(job->text));
+    else if (strcmp(job->text, "-") == 0)
+        run_stdin(session);
+    else
+        run_script(session, job->text);
+}
+
+static void run_preludes(Session *session) {
+    const Texts *preludes = &session->options->preludes;
+    for (size_t i = 0; i < preludes->count && session_goes_on(session); i++)
+        run_script(session, preludes->at[i]);
+}
+
+/* The preludes of the first session have told what there is to tell about them. */
+static void begin_each(Session *session, size_t number) {
+    if (number == 0) return;
+    session_anew(session);
+    session->report.muted = true;
+    run_preludes(session);
+    session->report.muted = false;
+}
+
+/* --merge, --doctest and --simplify end in a total of their own, or in none. */
+static void count_files(Session *session) {
+    const Options *options = session->options;
+    unsigned files = 0;
+    if (options->merge || options->doctest || options->simplify) return;
+    for (size_t i = 0; i < options->njobs; i++) files += options->jobs[i].is_file;
+    if (files > 1 || options->each) session->totalled = files;
+}
+
 static void run_jobs(Session *session) {
     const Options *options = session->options;
     Merge *merge = options->merge ? merge_new(session) : NULL;
-    for (size_t i = 0; i < options->njobs; i++)
-        if (options->jobs[i].is_file)
-            quote_collect_file(session, options->jobs[i].text);
-        else
-            quote_collect(session, "-e", options->jobs[i].text,
-                          strlen(options->jobs[i].text));
+    count_files(session);
+    for (size_t i = 0; i < options->njobs && !options->each; i++)
+        collect_quotes(session, &options->jobs[i]);
     for (size_t i = 0; i < options->njobs && session_goes_on(session); i++) {
         const Job *job = &options->jobs[i];
-        report_script(&session->report, &(Script){job->is_file ? job->text : ""});
-        if (options->merge && job->is_file)
-            merge_read(merge, job->text);
-        else if (options->doctest && job->is_file)
-            doctest_file(session, job->text);
-        else if (options->simplify && job->is_file)
-            simplify_lines(session, job->text);
-        else if (!job->is_file)
-            session_text(session, "-e", job->text, strlen(job->text));
-        else if (strcmp(job->text, "-") == 0)
-            run_stdin(session);
+        if (options->each)
+            begin_each(session, i);
         else
-            run_script(session, job->text);
+            leftover_of_file(session, job->is_file ? job->text : NULL);
+        run_job(session, job, merge);
+        if (options->each) session->quit = false;
     }
     if (merge) merge_report(merge);
 }
@@ -123,6 +163,7 @@ void run_all(Session *session) {
     const Options *options = session->options;
     bool terminal = isatty(STDIN_FILENO);
     if (options->safe) close_door(session);
+    run_preludes(session);
     if (options->learn && !(terminal && isatty(STDOUT_FILENO)))
         learn(session);
     else if (!options->learn && options->njobs > 0)

@@ -270,8 +270,10 @@ static void tell_shifted(Ranges *r, Term t, Range range) {
     } else if (node_with_word(r->pool, t, OP_SAR, &s)) {
         int64_t one = INT64_C(1) << (s & 63), most = INT64_MAX >> (s & 63);
         if ((s & 63) == 63) one = 0;
-        if (one && range.least >= -most) of.least = range.least * one;
-        if (one && range.most < most) of.most = (range.most + 1) * one - 1;
+        bool fits = range.least >= -most && range.least <= most;
+        if (one && fits) of.least = range.least * one;
+        fits = range.most >= -most && range.most < most;
+        if (one && fits) of.most = (range.most + 1) * one - 1;
     } else {
         return;
     }

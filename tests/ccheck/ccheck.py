@@ -2,11 +2,11 @@
 """Random typed C functions: bbx must find gcc's values, and decide laws about them as all
 their inputs do.
 
-    tests/ccheck/ccheck.py --bbx build/bbx [--count N] [--laws N] [--first PART]
+    tests/ccheck/ccheck.py --bbx build/bbx [--count N] [--laws N] [--first PART] [--cc COMMAND]
 
 They are made in parts, the same for the same number. What differs is printed with its
 arguments, and some of it made smaller. For tests/run this is a module: the first four parts
-of functions and of laws, 500 and 200.
+of functions and of laws, 500 and 200. With --cc bbx has the functions from that compiler.
 """
 import argparse
 import concurrent.futures
@@ -27,6 +27,7 @@ import ctree    # noqa: E402
 import proc     # noqa: E402
 
 TUPLES, ENOUGH = 6, 20
+CC = []     # options with which bbx has the functions from a compiler
 MARK = "0x0123456789abcdef"
 GCC = ["gcc", "-O2", "-fwrapv", "-w", "-x", "c", "-"]
 HEAD = """#include <stdbool.h>
@@ -53,10 +54,12 @@ def answers(functions, statements, folder, of=""):
     """The object that bbx gives for each statement that begins so; warnings aside, and what
     it says of the definitions, which a mark ends."""
     calls = "\n".join([MARK, *statements, ""])
+    if CC:
+        functions = HEAD + functions
     for name, text in (("functions.c", functions), ("calls.bbx", calls)):
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
             file.write(text)
-    result = proc.bbx(["--json", "--no-init", "--timeout", "5", "functions.c", "calls.bbx"],
+    result = proc.bbx(["--json", "--no-init", "--timeout", "5", *CC, "functions.c", "calls.bbx"],
                       cwd=folder)
     assert not result.crash(), result.crash()
     things = [json.loads(line) for line in result.text.splitlines()]
@@ -327,8 +330,10 @@ def main():
     options.add_argument("--deduced", type=int,
                          help="functions whose types are deduced; otherwise as many")
     options.add_argument("--first", type=int, default=0, help="the number of the first part")
+    options.add_argument("--cc", help="the compiler, with its options")
     args = options.parse_args()
     proc.BBX = os.path.abspath(args.bbx)
+    CC[:] = ["--cc", args.cc, "--set", "cache=0"] if args.cc else []
     laws = args.count * 2 // 5 if args.laws is None else args.laws
     data = args.count // 5 if args.data is None else args.data
     deduced = args.count if args.deduced is None else args.deduced

@@ -159,7 +159,7 @@ def test_continuation(t):
 
 
 def test_completion(t):
-    t.type("popc")
+    t.type("popco")
     t.keys("Tab")
     t.expect("popcount(")
     t.type("7)")

@@ -483,6 +483,48 @@ def test_clang_kept(folder):
     assert ask(folder, *command, "a.cpp", "-e", "f()") == [2]
 
 
+STARTED = """#include <cstdint>
+extern int unknown(int);
+struct Node { const Node *next; int value; };
+static Node nodes[3];
+static int filled() { for (int i = 0; i < 3; i++) nodes[i] = {nodes + (i + 1) % 3, 5 * i}; return 7; }
+int first = filled();
+int lost = unknown(3);
+int calls = 0;
+int f(int i) { calls++; return nodes[i].next->next->value; }
+"""
+
+
+def test_clang_started(folder):
+    """What constructors left in memory is kept, with what one that failed did not set; other
+    files beside it, or damage, make them run."""
+    number = clang()
+    write(folder, "a.cpp", STARTED)
+    write(folder, "b.ll", "define i32 @three() {\n  ret i32 3\n}\n")
+    asked = "-e", "first, f(0), f(1), calls\n2\nlost"
+
+    def run(*files):
+        done = bbx(folder, "--json", "--cc", f"clang++-{number}", *files, *asked)
+        said, error = objects(done)[:-1], objects(done)[-1]
+        assert [int(o["hex"], 16) for o in said] == [7, 10, 0, 2, 2], done.text
+        assert "'unknown'" in error["message"] and error["line"] == 3, done.text
+        return done.text
+    first = run("a.cpp")
+    assert len(entries(folder)) == 2, entries(folder)
+    assert run("a.cpp") == first == run("b.ll", "a.cpp") == run("a.cpp", "b.ll")
+    image = min(entries(folder), key=os.path.getsize)
+    with open(image, "rb") as file:
+        whole = file.read()
+    for text in (b"", whole[:-1], whole + b"x", *(bytes([*whole[:i], whole[i] ^ 1, *whole[i + 1:]])
+                                                 for i in range(0, len(whole), 97))):
+        with open(image, "wb") as file:
+            file.write(text)
+        assert run("a.cpp") == first, text
+        with open(image, "rb") as file:
+            got = file.read()
+            assert got == whole, (text, got)
+
+
 # --- between backticks ---
 
 QUOTED = """#pragma once
@@ -585,6 +627,17 @@ def test_quoted_wrong(folder):
     assert [line for _, line, _ in wrong] == [2, 3, 4, 5, 6, 7, 8, 9, 12], wrong
     assert "'nope'" in wrong[0][2] and "'nope'" in wrong[1][2], wrong
     assert "brackets" in wrong[2][2] and "nothing" in wrong[3][2], wrong
+
+
+def test_quoted_deep(folder):
+    number = clang()
+    write(folder, "q.hpp", QUOTED)
+    for deep in (63, 64, 65):
+        done = bbx(folder, "--json", "--cc", f"clang++-{number}", "q.hpp", "-e",
+                   f"`{'(' * deep}7{')' * deep}`")
+        wrong = [o["message"] for o in objects(done) if o["type"] == "error"]
+        assert values(done) == ([7] if deep < 65 else []), (deep, done.text)
+        assert len(wrong) == (deep == 65) and all("too deep" in one for one in wrong), wrong
 
 
 def test_quoted_safe(folder):

@@ -38,3 +38,5 @@ def cases():
     yield "all commands", ":help commands", ["text /:table/"]
     yield "examples of :find", ":help find", ["text /subsets\\(rookMask\\(q\\)\\)/"]
     yield "an unknown topic", ":help popcuont", ["error /popcount/"]
+    for word, found in (("hex", "0x00ff"), ("size", "popcount"), ("quit", ":quit")):
+        yield f"the word {word}", f":help {word}", [f"text /{found}/"]

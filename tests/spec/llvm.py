@@ -299,7 +299,7 @@ def test_commands(folder):
     done = said(folder, ":load pieces.ll", ":code chess::over")
     assert done.text.startswith("; int chess::over(int a)\nfunction _ZN5chess4overEi(u32) -> u32 {\n"), done.describe()
     assert "; 45  int over(int a) { return a + 1; }\n" in done.text, done.describe()
-    assert "add.u32 r2, 1  ! signed 32" in done.text, done.describe()
+    assert "add.u32 r0, 1  ! signed 32" in done.text, done.describe()
     check(said(folder, ":load pieces.ll", ":code nothing", status=2), 2, err="no function 'nothing'")
     check(said(folder, ":load pieces.ll", ":funcs"), 0, out=r"chess::at\(int i\) +pieces.cpp:49$")
     done = said(folder, ":load pieces.ll", ":trace chess::over(1) + chess::over(2)")

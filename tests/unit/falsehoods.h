@@ -71,6 +71,7 @@ static const Law falsehoods[] = {
     {"= & << + x y 1 z & << ^ x y 1 z", ""},
     {"= & << * x x 1 z & << x 1 z", ""},
     {"= << x 64 0", ""},
+    {"= << 1 x << 1 & x 31", ""},
     {"= >> x & s 127 ? < & s 127 64 >> x s 0", ""},
     /* no equations; more than one */
     {"| = x 0 = x 1", ""},

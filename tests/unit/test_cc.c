@@ -224,6 +224,15 @@ static const struct {
     {"int F(int a) { int x; switch (a) { case 1: x = 1; } return x; }", IR_FAULT_UNSET, 0,
      60},
     {"int F(int a) { int t[3]; t[0] = a; return t[1]; }", IR_FAULT_UNSET, 0, 43},
+    {"struct S { int x; unsigned b : 3; int y; }; "
+     "int F(int a) { struct S s; s.b = a; return s.y; }",
+     IR_FAULT_UNSET, 0, 88},
+    {"struct S { struct { char b : 3; short y; } in; }; "
+     "int F(int a) { struct S s; s.in.b = a; return s.in.y; }",
+     IR_FAULT_UNSET, 0, 97},
+    {"struct S { int b : 16, c : 16; }; "
+     "int F(int a) { struct S s; s.b = a; return s.c; }",
+     IR_FAULT_UNSET, 0, 78},
     {"int F(int a) { return 7 / a; }", IR_FAULT_DIVISION, 0, 23},
     {"int F(int a) { int t[2][3] = {0}; return t[0][a]; }", IR_FAULT_INDEX, 3, 47},
     {"int F(int a) { int t[3] = {0}, *p = t; return p[a]; }", IR_FAULT_OUTSIDE, 3, 47},

@@ -5,7 +5,7 @@ const { test, before, after } = require('node:test');
 const { browser, chapter, visit } = require('./page.js');
 
 const SOON = 1000; // milliseconds from opening the file to its first result
-const TRIES = 5;   // the machine may be busy
+const TRIES = 30;  // the machine may be busy
 const MEGABYTES = 200;
 
 let chromium;

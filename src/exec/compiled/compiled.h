@@ -6,9 +6,10 @@
  * one is in LlvmFunction.
  *
  *   compiled_load.c    files, the names that they make       compiled_link.c   linking
- *   compiled_start.c   what runs before main                 compiled_keep.c   taking
- * back compiled_shape.c   which values a function takes         compiled_call.c   calls
- *   compiled_value.c  objects by their names
+ *   compiled_start.c   what runs before main                 compiled_image.c  what that
+ *                                                            leaves, to be kept
+ *   compiled_shape.c   which values a function takes         compiled_call.c   calls
+ *   compiled_value.c   objects by their names                compiled_keep.c   taking back
  *   compiled_fault.c   what went wrong, at its place         compiled_library.c  C's own
  *
  * What a calculation changes in their memory is taken back by the journal of names, as a
@@ -29,7 +30,8 @@ typedef struct Overloads {
 void compiled_free(Exec *exec);
 /* Adds the file; in the place of one of the same path, if there is one. The path must
  * outlive the session, the text is copied. false: an error was pushed. */
-bool compiled_load(Query *query, const char *path, const char *text, size_t len);
+bool compiled_load(Query *query, const char *path, const char *text, size_t len,
+                   ExecImage *image);
 
 /* An argument. */
 typedef struct {

@@ -199,7 +199,8 @@ static const CompiledFiles *with(Compiled *c, const CompiledFiles *files,
     return now;
 }
 
-bool compiled_load(Query *query, const char *path, const char *text, size_t len) {
+bool compiled_load(Query *query, const char *path, const char *text, size_t len,
+                   ExecImage *image) {
     Compiled *c = compiled_of(query->exec);
     CompiledFile *file = new_file(c, path, text, len);
     const CompiledFile *old;
@@ -210,6 +211,6 @@ bool compiled_load(Query *query, const char *path, const char *text, size_t len)
     names_set_files(c->exec, c->list, files);
     compiled_link(c, files);
     ir_memory_update(c->memory);
-    compiled_start(query, c, file);
+    compiled_start(query, c, file, image);
     return true;
 }

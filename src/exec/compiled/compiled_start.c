@@ -2,7 +2,7 @@
  *
  * One that only calls others, as compilers write them, is those. One that fails is taken
  * back; all that it might have written is unready: to read it is an error that says so.
- */
+ * What they leave may be known from another session (compiled_image.c). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +16,8 @@ typedef struct {
     Compiled *c;
     const CompiledFile *file;
     Kept kept;
+    bool *written; /* by object: constructors did so */
+    bool stopped;
 } Start;
 
 /* ---- running one */
@@ -49,12 +51,15 @@ static bool run_one(Start *start, const IrFunction *f, const char **why) {
     c->memory->stamp++;
     start->kept = (Kept){.memory = c->memory};
     bool done = !f->params && ir_run(run, f, none, results);
+    for (size_t i = 0; i < start->kept.count; i++)
+        start->written[start->kept.at[i].object] |= done;
     if (done) {
         compiled_drop(&start->kept);
         return true;
     }
     compiled_put_back(&start->kept);
     *why = watch_stopped(start->query->limits->watch);
+    start->stopped |= *why != NULL;
     if (!*why && run->fault.kind == IR_FAULT_STEPS) *why = "it takes too many steps";
     if (!*why) *why = compiled_wrong(c, &run->fault, c->arena);
     return false;
@@ -116,7 +121,7 @@ static void reach_all(Reach *r) {
     }
 }
 
-static void mark(Compiled *c, uint32_t number, const Unready *why) {
+void compiled_unready(Compiled *c, uint32_t number, const Unready *why) {
     IrBytes *object = ir_memory_made(c->memory, number);
     if (!object || object->constant || object->what->external) return;
     while (c->unready_count <= number) {
@@ -141,7 +146,7 @@ static void mark_all(Compiled *c, const IrFunction *f, const char *why) {
                .objects = ARENA_ARRAY(arena, uint32_t, objects + 1)};
     reach_function(&r, f->number);
     reach_all(&r);
-    for (size_t i = 0; i < r.nobjects; i++) mark(c, r.objects[i], unready);
+    for (size_t i = 0; i < r.nobjects; i++) compiled_unready(c, r.objects[i], unready);
     arena_free(arena);
 }
 
@@ -171,8 +176,13 @@ static void start_one(Start *start, const IrFunction *f, unsigned depth) {
     if (!run_one(start, f, &why)) mark_all(start->c, f, why);
 }
 
-void compiled_start(Query *query, Compiled *c, const CompiledFile *file) {
-    Start start = {query, c, file, {0}};
+void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
+                    ExecImage *image) {
+    Start start = {.query = query, .c = c, .file = file};
+    bool first = image && c->files == 1;
+    if (first && compiled_image_take(c, image->known, image->len)) return;
+    start.written = ARENA_ARRAY(query->arena, bool, c->module->objects + 1);
     for (size_t i = 0; i < file->llvm->constructors; i++)
         start_one(&start, c->module->function[file->llvm->constructor[i]], 2);
+    if (first && !start.stopped) compiled_image_make(c, start.written, &image->made);
 }

@@ -50,7 +50,14 @@ void compiled_link(Compiled *c, const CompiledFiles *files);
 /* compiled_library.c */
 void compiled_library(IrModule *module);
 /* compiled_start.c: runs the constructors of the file. */
-void compiled_start(Query *query, Compiled *c, const CompiledFile *file);
+void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
+                    ExecImage *image);
+/* From now on reading the object is an error. */
+void compiled_unready(Compiled *c, uint32_t number, const Unready *why);
+/* compiled_image.c: what constructors left; written: by object, whether they wrote it. */
+void compiled_image_make(const Compiled *c, const bool *written, Buf *out);
+/* false: it is damaged, and nothing is done. */
+bool compiled_image_take(Compiled *c, const char *bytes, size_t len);
 
 /* ---- compiled_keep.c: what objects held before they were written */
 

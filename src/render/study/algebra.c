@@ -9,6 +9,7 @@
  * forms of any size; then longer ones, through forms hardly larger than the two sides. */
 #include "render/study/algebra_local.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -165,6 +166,7 @@ static void write_chain(Writer *w, const char *left, const char *right) {
     FormRef path[ALGEBRA_STEPS + 2];
     unsigned n = 0;
     for (FormRef ref = g->meeting[0]; ref; ref = g->form[ref].from) path[n++] = ref;
+    assert(n > 0 && n <= ALGEBRA_STEPS + 1);
     add_text(w, left, NULL);
     add_form(w, path[n - 1], order_law(g, left, form_text(w, path[n - 1])));
     for (unsigned i = n - 1; i-- > 0;) add_form(w, path[i], g->form[path[i]].law);

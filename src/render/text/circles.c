@@ -13,6 +13,7 @@
  * piece. */
 #include "render/text/circles.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -208,6 +209,7 @@ static void place_text(Canvas *canvas, unsigned region, const char *text) {
 /* On an edge, which gives way to it and to a blank at both sides. */
 static void place_name(Canvas *canvas, Spot at, const char *name) {
     int columns = (int)style_width(name) + 2;
+    assert(at.x + columns <= canvas->width);
     for (int i = 0; i < columns; i++) {
         canvas->covered[at.y][at.x + i] = 1;
         canvas->sides[at.y][at.x + i] = 0;

@@ -26,7 +26,7 @@ typedef enum {
 typedef enum { TABLE_TEXT, TABLE_MARKDOWN, TABLE_LATEX, TABLE_CSV } TableForm;
 typedef enum { THEME_GREY, THEME_BROWN, THEME_GREEN, THEME_BLUE, THEME_COUNT } Theme;
 
-typedef enum { SHOW_BY_KIND, SHOW_AS_BOARD, SHOW_AS_NUMBER, SHOW_AS_BINARY } Show;
+typedef enum { SHOW_BY_KIND, SHOW_AS_BOARD, SHOW_AS_NUMBER, SHOW_AS_BINARY, SHOW_AS_HEX } Show;
 
 typedef struct {
     Look look;

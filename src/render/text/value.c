@@ -41,6 +41,11 @@ static void put_int(Buf *buf, const Style *style, uint64_t word) {
         buf_printf(buf, " = %llu", (unsigned long long)word);
         return;
     }
+    if (style->show == SHOW_AS_HEX) {
+        buf_printf(buf, "0x%llx = %llu", (unsigned long long)word,
+                   (unsigned long long)word);
+        return;
+    }
     if (top_bit(word)) buf_printf(buf, "%lld = ", (long long)word);
     buf_printf(buf, "%llu = 0x%llx", (unsigned long long)word, (unsigned long long)word);
 }

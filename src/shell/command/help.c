@@ -79,7 +79,7 @@ static const StatementRow statements[] = {
 };
 
 static const char literals[] =
-    "Numbers   42  1_000  1'000  0x00ff  0b1010  0o17  0ffH  ff00ff00H\n"
+    "Numbers   42  1_000  1'000; hex 0x00ff 0ffH ff00ff00H, binary 0b1010, octal 0o17\n"
     "Squares   a1 … h8, the numbers 0 … 63\n"
     "Sets      {}  {a1, b2, h8}  {a1..a8}  (elements may be computed)\n"
     "Boards    64 cells in brackets, rank 8 first: . 0 - _ empty, 1 x X * # set\n"
@@ -393,7 +393,19 @@ static void search_names(Search *search, const Exec *exec, Arena *arena) {
         }
 }
 
+/* The lines of a subject. */
+static void search_subject(Search *search, Arena *arena, const char *name,
+                           const char *text) {
+    const char *form = arena_printf(arena, ":help %s", name);
+    for (size_t len; *text; text += len + (text[len] == '\n')) {
+        len = strcspn(text, "\n");
+        offer(search, "", form, NULL, arena_strn(arena, text, len));
+    }
+}
+
 static void search_rows(Search *search, Arena *arena) {
+    for (size_t i = 0; i < COUNT(subjects); i++)
+        search_subject(search, arena, subjects[i].name, subjects[i].text);
     for (const CommandRow *row = command_rows; row->name; row++)
         offer(search, "", arena_printf(arena, ":%s", row->name), NULL, row->doc);
     for (size_t i = 0; i < COUNT(operators); i++)

@@ -260,6 +260,23 @@ bool compiler_run(Arena *arena, const CompilerJob *job, Buf *text,
     return good;
 }
 
+static uint64_t image_key(const Buf *text) {
+    static const char kind[] = "image " BBX_VERSION;
+    uint64_t key = compiler_cache_hash(COMPILER_CACHE_BEGIN, kind, sizeof kind);
+    return compiler_cache_hash(key, buf_str(text), text->len);
+}
+
+bool compiler_recall(const CompilerJob *job, const Buf *text, Buf *image) {
+    return job->cache && job->kept && compiler_cache_get(job->cache, image_key(text), image);
+}
+
+void compiler_keep(const CompilerJob *job, const Buf *text, const Buf *image) {
+    static const CompilerWords none = {0};
+    if (job->cache && job->kept && image->len)
+        compiler_cache_put(job->cache, image_key(text),
+                           &(CompilerCacheEntry){.files = &none, .text = image}, job->kept);
+}
+
 void compiler_explain(Arena *arena, const CompilerJob *job, size_t number,
                       CompilerErrors *errors) {
     Compiling c = {.arena = arena, .job = job, .errors = errors};

@@ -29,6 +29,9 @@ bool compiler_takes(const char *path, bool c);
  * good now. false: the errors say why; there is none when Ctrl-C was it. */
 bool compiler_run(Arena *arena, const CompilerJob *job, Buf *text,
                   CompilerErrors *errors);
+/* What was kept with that text by compiler_keep; false: nothing. */
+bool compiler_recall(const CompilerJob *job, const Buf *text, Buf *image);
+void compiler_keep(const CompilerJob *job, const Buf *text, const Buf *image);
 /* What the compiler has against a quote. */
 void compiler_explain(Arena *arena, const CompilerJob *job, size_t number,
                       CompilerErrors *errors);

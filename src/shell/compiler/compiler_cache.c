@@ -1,4 +1,4 @@
-/* An entry is a file KEY.ll: a line with what it is and how many files follow, a line for
+/* An entry is a file KEY.kept: a line with what it is and how many files follow, a line for
  * each with its hash and path, a line with the text's length and hash, the text. */
 #include "shell/compiler/compiler_cache.h"
 
@@ -94,7 +94,7 @@ static const char *valid(const Buf *entry, size_t *len) {
 
 static char *entry_path(const char *folder, uint64_t key) {
     Buf path = {0};
-    buf_printf(&path, "%s%016" PRIx64 ".ll", folder, key);
+    buf_printf(&path, "%s%016" PRIx64 ".kept", folder, key);
     return path.data;
 }
 

@@ -1,6 +1,6 @@
-/* What compilers wrote, kept in files.
+/* What compilers wrote, and what was made of it, kept in files.
  *
- * An entry is known by a key, a hash of the command. It holds what was compiled, each file
+ * An entry is known by a key, a hash of the command. It holds which files were compiled, each
  * with a hash of its text, and is valid as long as all of them are as they were. What can't
  * be read or written, or is damaged, counts as not there. */
 #ifndef SHELL_COMPILER_CACHE_H

@@ -45,7 +45,9 @@ const char *compiler_quote_wrong(const char *text) {
         }
         if (*text == '/' && (text[1] == '/' || text[1] == '*'))
             return "no comment can stand between backticks";
-        if (opens && depth < sizeof open) open[depth++] = ")]}"[strchr("([{", *text) - "([{"];
+        if (opens && depth == sizeof open)
+            return "the brackets between the backticks are too deep";
+        if (opens) open[depth++] = ")]}"[strchr("([{", *text) - "([{"];
         if (closes && (!depth || open[--depth] != *text))
             return "the brackets between the backticks don't match";
         text++;

@@ -47,13 +47,17 @@ static void speak(Report *report) {
 
 /* Calls each reporter, and puts what it left in its buffer; a kind that leaves an event
  * out inherits from `like`. */
-#define EVENT(name, Type, test, sets)                                                    \
+#define EVENT(name, Type, test, sets, count)                                             \
     void report_##name(Report *report, const Type *event) {                              \
         Outcome *o = &report->outcome;                                                   \
+        Counts *c = &o->counts;                                                          \
         bool *flag = sets;                                                               \
-        (void)o;                                                                         \
+        unsigned *number = count;                                                        \
+        (void)c;                                                                         \
+        if (report->muted) return;                                                       \
         speak(report);                                                                   \
         if (flag) *flag = true;                                                          \
+        if (number) ++*number;                                                           \
         for (Reporter *r = report->first; r; r = r->next) {                              \
             const ReporterKind *kind = r->kind;                                          \
             if (r->quiet && !flag && !(test && kind->tests)) continue;                   \
@@ -142,6 +146,16 @@ bool report_end(Report *report) {
     return good;
 }
 
+void report_total(Report *report, unsigned files, double seconds) {
+    const Total total = {report->outcome.counts, files, seconds};
+    report_progress(report, NULL);
+    for (Reporter *r = report->first; r; r = r->next) {
+        if (!r->kind->total) continue;
+        r->kind->total(r, &total);
+        report_put_as(r, PIECE_OUT, 0);
+    }
+}
+
 int report_status(const Report *report) {
     const Outcome *o = &report->outcome;
     return o->interrupted ? 130 : o->errors ? 2 : o->failures ? 1 : o->undecided ? 3 : 0;
@@ -199,12 +213,22 @@ Outcome report_take_outcome(Report *report) {
     return outcome;
 }
 
+static void add_counts(Counts *all, const Counts *more) {
+    all->proved += more->proved;
+    all->refuted += more->refuted;
+    all->undecided += more->undecided;
+    all->errors += more->errors;
+    all->passed += more->passed;
+    all->failed += more->failed;
+}
+
 void report_add_outcome(Report *report, Outcome more) {
     Outcome *all = &report->outcome;
     all->errors |= more.errors;
     all->failures |= more.failures;
     all->undecided |= more.undecided;
     all->interrupted |= more.interrupted;
+    add_counts(&all->counts, &more.counts);
 }
 
 void report_hold_outcome(Report *report, Buf *held) {

@@ -175,6 +175,18 @@ typedef struct {
 /* Where the answers of exercises and quizzes go, in the order of the setting's words. */
 enum { ANSWERS_END, ANSWERS_BELOW, ANSWERS_OMIT };
 
+/* Laws by their verdicts; failed: refutes and asserts, and laws that --strict fails. */
+typedef struct {
+    unsigned proved, refuted, undecided, errors, passed, failed;
+} Counts;
+
+/* What a run over files comes to. */
+typedef struct {
+    Counts counts;
+    unsigned files;
+    double seconds;
+} Total;
+
 typedef struct Reporter Reporter;
 
 /* What a piece is: each reporter counts its own kinds from PIECE_OWN on. */
@@ -190,10 +202,11 @@ typedef struct {
 /* One kind of reporter. */
 typedef struct ReporterKind ReporterKind;
 struct ReporterKind {
-#define EVENT(name, Type, test, sets) void (*name)(Reporter *, const Type *);
+#define EVENT(name, Type, test, sets, counts) void (*name)(Reporter *, const Type *);
 #include "shell/report/events.def"
 #undef EVENT
     void (*end)(Reporter *);
+    void (*total)(Reporter *, const Total *); /* also when quiet; NULL: it has none */
     /* Writes a piece in its turn; NULL: to out or err, as it is. */
     void (*write)(Reporter *, const Piece *);
     /* Shows the events that this kind leaves out; NULL: nobody does. */
@@ -206,6 +219,7 @@ struct ReporterKind {
 
 typedef struct {
     bool errors, failures, undecided, interrupted;
+    Counts counts;
 } Outcome;
 
 struct Reporter {
@@ -229,6 +243,7 @@ typedef struct {
     Reporter *first;
     Outcome outcome;
     bool progress; /* a line of it shows */
+    bool muted;    /* what happens was told before, and is not told or counted again */
     double spoke;  /* when the terminal last got something else */
 } Report;
 
@@ -248,7 +263,7 @@ extern const ReporterKind report_text, report_lines;
 extern const ReporterKind *const report_kinds[REPORTS];
 
 Reporter *report_add(Report *report, const ReporterKind *kind, FILE *out);
-#define EVENT(name, Type, test, sets)                                                    \
+#define EVENT(name, Type, test, sets, counts)                                            \
     void report_##name(Report *report, const Type *event);
 #include "shell/report/events.def"
 #undef EVENT
@@ -274,6 +289,8 @@ void report_release(Report *report, const char *held, size_t len);
  * written. */
 bool report_end(Report *report);
 int report_status(const Report *report);
+/* The last line of a run over so many files. */
+void report_total(Report *report, unsigned files, double seconds);
 
 /* A line on standard error, where that is a terminal, in place of the one before; NULL:
  * none. Whatever is said takes its place. */

@@ -85,6 +85,7 @@ static void put_cost(Reporter *r, const LawEvent *law) {
 
 const char *report_verdict(const LawEvent *law) {
     static const char *const words[] = {"proved", "refuted", "undecided"};
+    if (law->verdict == VERDICT_PROVED && law->refute) return "not refuted";
     if (law->verdict == VERDICT_PROVED && law->vacuous) return "proved vacuously";
     return words[law->verdict];
 }
@@ -247,6 +248,17 @@ static void text_diag(Reporter *r, const DiagEvent *diag) {
     report_put_as(r, PIECE_ERR, 0);
 }
 
+/* "200 files: 1000 proved, 1 refuted, 1 undecided, 1 error, 5.0 s" */
+static void text_total(Reporter *r, const Total *total) {
+    const Counts *c = &total->counts;
+    buf_printf(&r->buf, "%u file%s: %u proved, %u refuted, %u undecided, %u error%s",
+               total->files, total->files == 1 ? "" : "s", c->proved, c->refuted,
+               c->undecided, c->errors, c->errors == 1 ? "" : "s");
+    if (c->passed) buf_printf(&r->buf, ", %u more passed", c->passed);
+    if (c->failed) buf_printf(&r->buf, ", %u more failed", c->failed);
+    buf_printf(&r->buf, ", %.1f s\n", total->seconds);
+}
+
 const ReporterKind report_text = {
     .value = text_value,
     .values = text_values,
@@ -260,6 +272,7 @@ const ReporterKind report_text = {
     .words = text_words,
     .quiz = text_quiz,
     .diag = text_diag,
+    .total = text_total,
     .colours = true,
 };
 

@@ -57,6 +57,17 @@ static void note_calls(Session *session) {
                 compiler_quote_call(session->arena, &session->quotes, i);
 }
 
+/* With what its constructors left in memory before. */
+static void load(Session *session, const CompilerJob *job, const Buf *text) {
+    Buf known = {0};
+    bool knows = compiler_recall(job, text, &known);
+    ExecImage image = {.known = knows ? buf_str(&known) : NULL, .len = known.len};
+    session_load_compiled(session, job->path, text, &image);
+    compiler_keep(job, text, &image.made);
+    buf_free(&image.made);
+    buf_free(&known);
+}
+
 static void compile(Session *session, const char *path, bool alone) {
     ArenaMark mark = arena_mark(session->statement);
     char *cache = state_cache_path("compiled/");
@@ -66,7 +77,7 @@ static void compile(Session *session, const char *path, bool alone) {
     Buf text = {0};
     if (compiler_run(session->arena, &job, &text, &errors)) {
         note_calls(session);
-        session_load_compiled(session, path, &text);
+        load(session, &job, &text);
     }
     tell(session, &errors);
     buf_free(&text);

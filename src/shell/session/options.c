@@ -175,6 +175,12 @@ void options_read(Options *options, int argc, char *const *argv, Arena *arena,
     if ((options->doctest || options->merge) && options->njobs == 0)
         diag_error(diags, NULL, nowhere, "option '--%s' wants FILE",
                    options->doctest ? "doctest" : "merge");
+    if ((options->each || options->preludes.count) &&
+        (options->doctest || options->merge || options->simplify || options->learn))
+        diag_error(diags, NULL, nowhere, "option '--%s' is for scripts",
+                   options->each ? "each" : "prelude");
+    if (options->each && options->njobs == 0)
+        diag_error(diags, NULL, nowhere, "option '--each' wants FILE");
     if (options->safe && options->smt2)
         diag_error(diags, NULL, nowhere,
                    "option '--smt2' writes files, and '--safe' forbids that");
@@ -198,7 +204,7 @@ void options_help(Buf *out) {
                   "  bbx -e TEXT ...        run text\n"
                   "  bbx -                  run standard input\n\n");
     for (size_t i = 0; i < ROWS; i++) help_row(&rows[i].option, out);
-    buf_puts(out, "\nAll texts and files are one session, in order.\n"
+    buf_puts(out, "\nAll texts and files are one session, in order; with --each every one its own.\n"
                   "Exit status: 2 on an error; else 1 if a law, refute or assert failed; else\n"
                   "3 if a law stayed undecided; else 0. 130 if interrupted.\n");
 }

@@ -23,9 +23,11 @@ typedef struct {
     size_t njobs;
     Texts defines; /* NAME or NAME=VALUE */
     Texts folders; /* of headers */
+    Texts preludes;
     ReportForm form;             /* on standard output */
     const char *report[REPORTS]; /* files for other forms; NULL: none */
     const char *smt2;            /* a folder for laws in SMT-LIB; NULL: none */
+    bool each; /* file is a session of its own */
     bool quiet, strict, overwrite, safe, no_init;
     unsigned shard, shards; /* of a run, from 1; 0: it is whole */
     bool merge;             /* the files are what the shards of a run said, in JSON */

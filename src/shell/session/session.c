@@ -179,10 +179,23 @@ void session_drop_names(Session *session) {
     symbols_free(session->symbols);
 }
 
+void session_anew(Session *session) {
+    session_drop_names(session);
+    session->settings = session->options->settings;
+    session->pool = NULL;
+    session->slips = NULL;
+    session->quotes = (CompilerQuotes){0};
+    session->compiled = NULL;
+    session->pasted[0] = '\0';
+    session->quit = false;
+    session_make_names(session);
+}
+
 void session_open(Session *session, const Options *options,
                   void (*run)(Session *, const Statement *), FILE *out) {
     *session = (Session){
         .run = run, .options = options, .settings = options->settings, .folder = ""};
+    session->opened = watch_now();
     session->arena = arena_new();
     session->statement = arena_new();
     session->columns = terminal_columns();
@@ -201,10 +214,13 @@ int session_close(Session *session) {
     jobs_free(session->jobs);
     apart_free(session);
     if (*interrupt_flag() && !session->prompt) session->report.outcome.interrupted = true;
+    if (session->totalled)
+        report_total(&session->report, session->totalled, watch_now() - session->opened);
     bool written = report_end(&session->report);
     int status = session->prompt && written ? 0 : report_status(&session->report);
     buf_free(&session->printed);
     buf_free(&session->later);
+    free(session->leftover.name);
     diag_free(&session->diags);
     session_drop_names(session);
     arena_free(session->statement);
@@ -247,6 +263,8 @@ static void run_statement(Session *session, const Statement *statement) {
     const Statement *outer = session->current;
     session->current = statement;
     session->began = watch_now();
+    session->statements++;
+    leftover_look(session, statement);
     session->run(session, statement);
     session->current = outer;
 }
@@ -364,11 +382,15 @@ static void run_file(Session *session, const char *path, FILE *file) {
     const char *outer = session->folder;
     session->folder = folder_of(session, path);
     ExecTally before = exec_tally(session->exec);
+    uint64_t statements = session->statements;
     session->loading++;
     session_lines(session, session_name(session, path), preprocess_file_line, file,
                   false);
     if (ferror(file)) report_error(&session->report, path, "read error", "");
     session->loading--;
+    if (session->options->strict && session->statements == statements)
+        report_error(&session->report, path, "nothing is in this file",
+                     "with --strict that is an error");
     refusal_tell(session, path, before);
     session->folder = outer;
 }
@@ -392,14 +414,16 @@ static bool is_compiled(const char *path) {
     return len > 3 && strcmp(path + len - 3, ".ll") == 0;
 }
 
-void session_load_compiled(Session *session, const char *path, const Buf *text) {
+void session_load_compiled(Session *session, const char *path, const Buf *text,
+                           ExecImage *image) {
     Query query;
     query_init(&query, session->exec, NAMES_VALUES);
     query.arena = session->statement;
     query.diags = &session->diags;
     query.limits = &session->limits;
     watch_begin(&session->watch);
-    exec_load_compiled(&query, session_name(session, path), buf_str(text), text->len);
+    exec_load_compiled(&query, session_name(session, path), buf_str(text), text->len,
+                       image);
     session_tell(session);
 }
 
@@ -413,7 +437,7 @@ static void read_compiled(Session *session, const char *path, FILE *file) {
         report_error(&session->report, path,
                      ferror(file) ? "read error" : "the file is too large", "");
     else
-        session_load_compiled(session, path, &text);
+        session_load_compiled(session, path, &text, NULL);
     buf_free(&text);
 }
 

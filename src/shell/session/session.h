@@ -13,6 +13,7 @@
 #include "lang/parse.h"
 #include "lang/reader.h"
 #include "shell/compiler/compiler_quote.h"
+#include "shell/session/leftover.h"
 #include "shell/session/options.h"
 #include "shell/report/report.h"
 #include "shell/session/settings.h"
@@ -21,7 +22,6 @@ typedef struct FileName FileName;
 
 typedef struct Trial Trial;
 
-typedef struct Session Session;
 struct Session {
     void (*run)(Session *, const Statement *); /* carries a statement out */
     const Options *options;
@@ -50,6 +50,8 @@ struct Session {
     CompilerQuotes quotes;         /* C++ between backticks, of all inputs so far */
     const char *compiled;          /* the last file that a compiler read; or NULL */
     bool quit;                     /* :quit was said: no more statements */
+    uint64_t statements;           /* so far */
+    Leftover leftover;             /* what the files before this one defined */
 
     /* what is told */
     Report report;
@@ -59,6 +61,8 @@ struct Session {
     struct Jobs *jobs; /* laws in other processes; or NULL: none leaves this one */
     double began;      /* when the statement at work was */
     double told;       /* when progress was shown */
+    double opened;     /* when the session was */
+    unsigned totalled; /* files that the last line counts; 0: there is none */
     pid_t process;     /* the one that shows it */
     bool flush;        /* answer each statement at once */
 
@@ -88,6 +92,8 @@ void session_open(Session *session, const Options *options,
 /* Ends the reports, frees everything and returns the exit status. */
 int session_close(Session *session);
 
+/* As it was when it was opened, but for what was told. */
+void session_anew(Session *session);
 /* New names for it, and all that knows them, by its options and settings. */
 void session_make_names(Session *session);
 void session_drop_names(Session *session);
@@ -109,7 +115,8 @@ void session_step(Session *session, Reader *reader, const Statement *statement,
 /* A script; the reason when it can't be read, else NULL. */
 const char *session_file(Session *session, const char *path);
 /* LLVM's IR of a file. */
-void session_load_compiled(Session *session, const char *path, const Buf *text);
+void session_load_compiled(Session *session, const char *path, const Buf *text,
+                           ExecImage *image);
 /* Reports what the statement's diags hold, and empties them. */
 void session_tell(Session *session);
 /* What a command prints; errors that were found before come before. */

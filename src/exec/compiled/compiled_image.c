@@ -1,0 +1,111 @@
+/* What the constructors of a session's first file leave, as bytes: objects that they wrote,
+ * and those that are unready.
+ *
+ * Objects have the same numbers whenever the same text is read first, so pointers are words
+ * like others. A record is a head, then the object's bytes and which of them are set, or
+ * the constructor's name and what is wrong with it. */
+#include <string.h>
+
+#include "base/base.h"
+#include "exec/compiled/compiled_state.h"
+
+typedef struct {
+    uint32_t object;
+    uint16_t unready, tells_set;
+    uint64_t size, more; /* bytes; of two texts the first one's, with their NULs */
+} Head;
+
+static void put_head(Buf *out, Head head) {
+    buf_putn(out, (const char *)&head, sizeof head);
+}
+
+static void put_object(Buf *out, const IrBytes *object) {
+    put_head(out, (Head){.object = object->number,
+                         .tells_set = object->set != NULL,
+                         .size = object->size,
+                         .more = object->set ? object->size : 0});
+    size_t at = out->len;
+    buf_putn(out, (const char *)object->bytes, object->size);
+    if (!object->set) return;
+    for (size_t i = 0; i < object->size; i++)
+        if (!object->set[i]) out->data[at + i] = 0;
+    buf_putn(out, (const char *)object->set, object->size);
+}
+
+static void put_unready(Buf *out, uint32_t number, const Unready *unready) {
+    uint64_t by = strlen(unready->by) + 1, why = strlen(unready->why) + 1;
+    put_head(out, (Head){.object = number, .unready = true, .size = by, .more = why});
+    buf_putn(out, unready->by, by);
+    buf_putn(out, unready->why, why);
+}
+
+void compiled_image_make(const Compiled *c, const bool *written, Buf *out) {
+    for (uint32_t i = 0; i < c->module->objects; i++) {
+        const Unready *unready = i < c->unready_count ? c->unready[i] : NULL;
+        if (written[i]) put_object(out, ir_memory_made(c->memory, i));
+        if (unready) put_unready(out, i, unready);
+    }
+    if (out->len) put_head(out, (Head){.object = UINT32_MAX});
+}
+
+/* ---- reading it */
+
+typedef struct {
+    const char *at, *end;
+} Reading;
+
+static const char *next(Reading *r, uint64_t len) {
+    if (len > (uint64_t)(r->end - r->at)) return NULL;
+    r->at += len;
+    return r->at - len;
+}
+
+/* The record behind the head; NULL: it is damaged. */
+static const char *record(Reading *r, Head *head, const Compiled *c) {
+    const char *at = next(r, sizeof *head);
+    if (!at) return NULL;
+    memcpy(head, at, sizeof *head);
+    if (head->object == UINT32_MAX) return r->at;
+    const IrBytes *object = ir_memory_made(c->memory, head->object);
+    const char *first = object ? next(r, head->size) : NULL;
+    const char *second = first ? next(r, head->more) : NULL;
+    if (!second) return NULL;
+    if (head->unready)
+        return head->size && head->more && !first[head->size - 1] && !second[head->more - 1]
+                   ? first
+                   : NULL;
+    bool fits = head->size == object->size &&
+                head->more == (head->tells_set ? object->size : 0);
+    return fits ? first : NULL;
+}
+
+static bool is_whole(const Compiled *c, const char *bytes, size_t len) {
+    Reading r = {bytes, bytes + len};
+    Head head = {0};
+    while (head.object != UINT32_MAX)
+        if (!record(&r, &head, c)) return false;
+    return r.at == r.end;
+}
+
+static void take(Compiled *c, const Head *head, const char *bytes) {
+    IrBytes *object = ir_memory_made(c->memory, head->object);
+    if (head->unready) {
+        Unready *unready = ARENA_NEW(c->arena, Unready);
+        *unready = (Unready){arena_str(c->arena, bytes),
+                             arena_str(c->arena, bytes + head->size)};
+        compiled_unready(c, head->object, unready);
+        return;
+    }
+    if (head->tells_set) ir_memory_tell_set(c->memory, object);
+    memcpy(object->bytes, bytes, head->size);
+    if (head->tells_set) memcpy(object->set, bytes + head->size, head->size);
+}
+
+bool compiled_image_take(Compiled *c, const char *bytes, size_t len) {
+    if (!bytes || !is_whole(c, bytes, len)) return false;
+    Reading r = {bytes, bytes + len};
+    Head head;
+    for (const char *at; (at = record(&r, &head, c)) && head.object != UINT32_MAX;)
+        take(c, &head, at);
+    return true;
+}
