@@ -43,6 +43,11 @@ typedef struct {
     CcName *(*name)(void *context, const Symbol *name, bool declared);
     /* Whether the expression is the host's own. */
     bool (*part)(void *context, const Node *node);
+    /* What C has no meaning for in a body: of its value the type, and the number of a
+     * function without code that has its operands' values, words of those types. false:
+     * the host has none either. */
+    bool (*foreign)(void *context, const Node *node, CcType *const *operands, Type *type,
+                    uint32_t *function);
     /* A variable begins with what this gives it. false: an error was pushed. */
     bool (*first)(void *context, const CcEntity *variable, const CcSpine *spine);
 } CcHost;
@@ -70,6 +75,9 @@ bool cc_make_spine(CcProgram *program, Source *source, const Node *node, Arena *
                    Diags *diags, CcSpine *spine);
 /* The type that it would have; NULL: an error was pushed. */
 CcType *cc_make_type(CcProgram *program, Source *source, const Node *node, Diags *diags);
+
+/* The parts of a foreign node that C calculates, in their order. Returns how many. */
+uint32_t cc_foreign_operands(const Node *node, const Node **operand);
 
 /* What a name means outside of functions: the program's, or that of a file's own; NULL:
  * nothing. */

@@ -119,6 +119,8 @@ CcTree *cc_expr_call(Cc *c, const Node *node) {
     CcOwn own = entity ? CC_OWNS : cc_builtin_of(node->sym);
     if (own != CC_OWNS) return cc_builtin_call(c, own, node);
     if (!entity) entity = cc_builtin_written(c, node->sym);
+    CcTree *foreign = entity ? NULL : cc_foreign(c, node);
+    if (foreign) return foreign;
     if (!entity && c->hosted) {
         cc_scope_error(c, node->span, "unknown function '%s'", node->sym->name);
         return cc_tree_word(c, c->types->int32, node, 0);

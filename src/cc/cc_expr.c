@@ -55,6 +55,8 @@ static CcTree *name(Cc *c, const Node *node) {
     if (!entity && (strcmp(text, "true") == 0 || strcmp(text, "false") == 0))
         return cc_tree_word(c, c->types->int32, node, *text == 't');
     if (!entity) entity = cc_builtin_written(c, node->sym);
+    CcTree *foreign = entity ? NULL : cc_foreign(c, node);
+    if (foreign) return foreign;
     if (!entity || entity->kind == CC_OF_TYPEDEF) {
         cc_scope_error(c, node->span,
                        entity ? "'%s' is a type, no value" : "unknown name '%s'", text);
@@ -307,6 +309,8 @@ static CcTree *operation(Cc *c, const Node *node) {
     default:
         break;
     }
+    CcTree *foreign = cc_foreign(c, node);
+    if (foreign) return foreign;
     cc_scope_error(c, node->span, "this is no expression of C");
     return nothing(c, node);
 }

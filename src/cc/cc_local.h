@@ -212,6 +212,9 @@ void cc_static_declare(Cc *c, CcEntity *variable);
 /* Its first bytes; value: as cc_init gives it, or NULL. */
 void cc_static_define(Cc *c, CcEntity *variable, const CcTree *value, const Node *from);
 
+/* cc_foreign.c: the host's function of the node; NULL: it has none. */
+CcTree *cc_foreign(Cc *c, const Node *node);
+
 /* cc_spine.c: expressions of a host's. */
 /* NULL: the node is C's. */
 CcTree *cc_spine_part(Cc *c, const Node *node);

@@ -64,7 +64,7 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
 }
 
 CcProgram *coded_program(Exec *exec) {
-    CcHost host = {exec, name_of, coded_part, coded_first};
+    CcHost host = {exec, name_of, coded_part, coded_foreign, coded_first};
     exec->touched = coded_touched;
     if (!exec->program)
         exec->program =
@@ -78,15 +78,24 @@ Coding *coded_begin(Exec *exec, Coding *coding) {
     return outer;
 }
 
+/* TEMPORARY */
+static void coded_why(const char *what, const char *name, const char *why) {
+    const char *path = getenv("BBX_WHY");
+    FILE *file = path ? fopen(path, "a") : NULL;
+    if (!file) return;
+    fprintf(file, "%s %s: %s\n", what, name, why);
+    fclose(file);
+}
+
 /* ---- statements */
 
-static void name_function(Exec *exec, uint32_t number, Symbol *sym) {
+CodedNumber *coded_at(Exec *exec, uint32_t number) {
     while (exec->codeds <= number) {
         exec->coded = base_grow(exec->coded, exec->codeds, &exec->codeds_cap,
                                 sizeof *exec->coded);
-        exec->coded[exec->codeds++] = NULL;
+        exec->coded[exec->codeds++] = (CodedNumber){NULL, NULL};
     }
-    exec->coded[number] = sym;
+    return &exec->coded[number];
 }
 
 static void add_function(Run *run, const Node *node) {
@@ -98,7 +107,7 @@ static void add_function(Run *run, const Node *node) {
     Coded *coded = function->coded = base_malloc(sizeof *coded);
     *coded = (Coded){.entity = entity, .arena = arena_new()};
     coded->node = ast_copy(coded->arena, node);
-    name_function(run->exec, entity->number, sym);
+    coded_at(run->exec, entity->number)->sym = sym;
 }
 
 void coded_declare(Run *run, const Node *node) {
@@ -109,8 +118,7 @@ void coded_declare(Run *run, const Node *node) {
     Coding *outer = coded_begin(exec, &coding);
     cc_declare_at(program, run->source, node, &diags);
     exec->coding = outer;
-    if (getenv("BBX_WHY") && diags.count)
-        fprintf(stderr, "NOTDECLARED %s\n", diags.at[0].message);
+    if (diags.count) coded_why("NOTDECLARED", node->sym ? node->sym->name : "?", diags.at[0].message);
     diag_free(&diags);
     if (node->kind == NODE_FUNC && node->kid[node->n - 1]) add_function(run, node);
 }
@@ -192,7 +200,9 @@ static bool reach_object(Reach *r, uint32_t number) {
 
 static bool reach_function(Reach *r, uint32_t number) {
     Exec *exec = r->run->exec;
-    Symbol *sym = number < exec->codeds ? exec->coded[number] : NULL;
+    CodedNumber what = number < exec->codeds ? exec->coded[number] : (CodedNumber){0};
+    Symbol *sym = what.sym;
+    if (what.foreign) return true;
     Function *function = sym ? names_function(sym) : NULL;
     bool known = function && function->coded && function->coded->entity->number == number;
     if (sym && !(known && is_made(r->run, function))) return false;
@@ -222,8 +232,7 @@ bool coded_takes_words(const CcType *type) {
 
 /* TEMPORARY: which calls are not code, and why. */
 static bool tell(const Run *run, const Function *function, const char *why) {
-    if (getenv("BBX_WHY") && function->node->span.end > 0)
-        fprintf(stderr, "NOTCODED %s: %s\n", function->node->sym->name, why);
+    if (function->node->span.end > 0) coded_why("NOTCODED", function->node->sym->name, why);
     (void)run;
     return false;
 }

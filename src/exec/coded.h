@@ -31,6 +31,11 @@ bool coded_is(Run *run, const Node *node);
 bool coded_eval(Run *run, const Node *node, Value *out);
 /* What a value of it is outside of C; TYPE_NONE: no word. */
 Type coded_type(Run *run, const Node *node);
+/* coded_foreign.c: what calls a body's parts that are bbx's. */
+bool coded_call_words(void *host, const IrFunction *function, const uint64_t *args,
+                      uint64_t *results);
+bool coded_call_terms(void *host, const IrFunction *function, const Term *args, Term guard,
+                      Term *results);
 /* coded_spine.c */
 /* What the query binds or leaves free is so in C's objects, too. */
 void coded_bind(Run *run);
@@ -48,6 +53,9 @@ typedef struct Coding {
     Coded *coded; /* whose code is made; NULL: declarations are read */
 } Coding;
 
+CodedNumber *coded_at(Exec *exec, uint32_t number);
+bool coded_foreign(void *exec, const Node *node, CcType *const *operands, Type *type,
+                   uint32_t *function);
 /* Between these cc may be asked. The one around it is put back. */
 Coding *coded_begin(Exec *exec, Coding *coding);
 CcProgram *coded_program(Exec *exec);

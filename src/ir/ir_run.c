@@ -164,7 +164,10 @@ static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
         done = run_function(run, callee, args, results);
         run->depth--;
     } else {
+        uint64_t *base = run->registers;
+        run->registers = args + callee->params; /* others may run meanwhile */
         done = run->call && run->call(run->host, callee, args, results);
+        run->registers = base;
         if (!done)
             return fault(run, f, in,
                          (IrFault){.kind = IR_FAULT_HOST, .message = callee->name});

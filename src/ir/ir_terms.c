@@ -155,6 +155,18 @@ static bool is_endless(IrSpot *spot, const IrFunction *callee) {
     return before && before->open + run->conditional > run->rounds;
 }
 
+/* The owner may run other code on the state's memory. */
+static bool call_host(IrSpot *spot, IrState *state, const IrFunction *callee,
+                      const Term *args, Term *results) {
+    IrTerms *run = spot->run;
+    IrHeap outer = run->heap;
+    run->heap = state->heap;
+    bool done = run->call && run->call(run->host, callee, args, guard_of(spot), results);
+    state->heap = run->heap;
+    run->heap = outer;
+    return done;
+}
+
 static bool call_function(IrSpot *spot, IrState *state, const IrInsn *insn,
                           IrFunction *callee, bool *dead) {
     IrTerms *run = spot->run;
@@ -181,9 +193,9 @@ static bool call_function(IrSpot *spot, IrState *state, const IrInsn *insn,
     bool done =
         callee->insn
             ? run_function(run, callee, args, guard_of(spot), &state->heap, results, dead)
-            : run->call && run->call(run->host, callee, args, guard_of(spot), results);
+            : call_host(spot, state, callee, args, results);
     run->depth--;
-    if (!done && callee->insn) return false;
+    if (!done && (callee->insn || run->fault.kind)) return false;
     if (!done)
         ir_require(spot, term_word(0),
                    (IrFault){.kind = IR_FAULT_HOST, .message = callee->name});

@@ -43,7 +43,8 @@ typedef struct IrTerms {
     IrMemory *memory;
     void *host;
     void (*duty)(void *host, const IrDuty *duty);
-    /* A function without code, under a guard. false: the path ends there. */
+    /* A function without code, under a guard. false: the path ends there, or, where it
+     * has set the fault, all does. */
     bool (*call)(void *host, const IrFunction *function, const Term *args, Term guard,
                  Term *results);
     /* The same of a watched object that is read, or written. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "exec/coded.h"
 #include "exec/compiled/compiled_state.h"
 
 enum { WORDS_MOST = PARAMETERS_MOST + 1 };
@@ -53,6 +54,7 @@ static bool is_limit(const Host *host, const IrFault *fault, CompiledPlace place
 static bool fail(const Host *host, const IrFault *fault) {
     Run *run = host->run;
     if (host->callee) host->c->failed = run->exec->stamp;
+    if (host->said) return false;
     CompiledPlace place = compiled_place(host->c, fault->function, fault->at);
     if (is_limit(host, fault, place)) return false;
     const char *wrong = compiled_wrong(host->c, fault, run->query->arena);
@@ -107,6 +109,7 @@ static IrRun *open_words(Host *host) {
     IrRun *words = &host->c->run;
     words->host = host;
     words->touch = touch_word;
+    words->call = coded_call_words;
     words->look = look;
     uint64_t most = run_steps_most(run);
     words->steps = 0;
@@ -240,6 +243,7 @@ IrTerms *compiled_terms(Host *host) {
     terms->host = host;
     terms->duty = ask;
     terms->touch = touch_term;
+    terms->call = coded_call_terms;
     terms->look = look;
     terms->notes = query->c_notes;
     terms->rounds = query->limits->rounds;
@@ -322,7 +326,7 @@ bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
                    CompiledArg *args, Value *out) {
     Callee chosen, *callee = &chosen;
     if (!compiled_choose(run, node, overloads, args, callee)) return false;
-    Host host = {run, node, compiled_of(run->exec), callee};
+    Host host = {run, node, compiled_of(run->exec), callee, false};
     Term term[WORDS_MOST], result;
     bool words = run_concrete(run);
     for (unsigned i = 0; i < callee->params; i++)
@@ -368,7 +372,7 @@ static bool run_code_terms(Host *host, IrFunction *code, const Term *args, Term 
 
 bool compiled_run(Run *run, const Node *node, IrFunction *code, const Term *args,
                   Term *result) {
-    Host host = {run, node, compiled_of(run->exec), NULL};
+    Host host = {run, node, compiled_of(run->exec), NULL, false};
     ir_memory_update(host.c->memory);
     if (!run_step(run, node) || !run_deep(run, node)) return false;
     return run_concrete(run) ? run_code_words(&host, code, args, result)
@@ -391,7 +395,7 @@ void compiled_fix(Exec *exec, uint32_t object) {
 
 bool compiled_read(Run *run, const Node *node, uint64_t pointer, unsigned bytes,
                    Term *out) {
-    Host host = {run, node, compiled_of(run->exec), NULL};
+    Host host = {run, node, compiled_of(run->exec), NULL, false};
     const IrBytes *object = ir_memory_at(host.c->memory, pointer, bytes);
     IrFault fault = {.kind = object ? IR_FAULT_HOST : IR_FAULT_GONE,
                      .object = object ? object->what : NULL};
@@ -408,7 +412,7 @@ bool compiled_read(Run *run, const Node *node, uint64_t pointer, unsigned bytes,
 }
 
 void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term) {
-    Host host = {run, run->cover, compiled_of(run->exec), NULL};
+    Host host = {run, run->cover, compiled_of(run->exec), NULL, false};
     ir_terms_write(compiled_terms(&host), compiled_pointer(run, object), bytes, term);
 }
 

@@ -148,6 +148,7 @@ typedef struct {
     const Node *node;
     Compiled *c;
     const Callee *callee; /* NULL: an object */
+    bool said; /* what went wrong, by who was called */
 } Host;
 
 /* The run's own memory over terms. */

@@ -84,7 +84,7 @@ static bool find_element(Host *host, const LlvmObject *object, const Value *inde
 bool compiled_value(Run *run, const Node *node, const Overloads *overloads,
                     const Value *index, unsigned count, Value *out) {
     const LlvmObject *object = overloads->object[0];
-    Host host = {run, node, compiled_of(run->exec), NULL};
+    Host host = {run, node, compiled_of(run->exec), NULL, false};
     Term at;
     if (overloads->objects > 1)
         return run_error(

@@ -123,6 +123,14 @@ typedef struct FrameChunk FrameChunk;
 typedef struct DataTypes DataTypes;
 typedef struct Objects Objects;
 
+typedef struct Foreign Foreign;
+
+/* A function of the code's: one of C by its name, or a part of a body that is bbx's. */
+typedef struct {
+    Symbol *sym;
+    Foreign *foreign;
+} CodedNumber;
+
 struct Exec {
     Symbols *symbols;
     Arena *arena; /* the Globals */
@@ -157,7 +165,7 @@ struct Exec {
     bool (*touched)(struct Run *run, uint32_t object, bool write);
     const char *unready;
     struct Coding *coding;     /* what it is made of now */
-    Symbol **coded;            /* names of the code's functions, by their numbers */
+    CodedNumber *coded;        /* what the code's functions are, by their numbers */
     size_t codeds, codeds_cap;
     uint64_t meanings;         /* one more whenever what C means by a name changes */
     struct Compiled *compiled; /* made when a file of LLVM's IR is read first */

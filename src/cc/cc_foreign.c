@@ -1,0 +1,61 @@
+/* What C has no meaning for, and a host has: functions, sets, names of its own. Its operands
+ * are C's, and the host gets their values when the code runs. */
+#include "cc/cc_local.h"
+
+static bool is_list(const Node *node) {
+    return node->kind == NODE_CALL || node->kind == NODE_SET || node->kind == NODE_RANGE;
+}
+
+uint32_t cc_foreign_operands(const Node *node, const Node **operand) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < node->n && is_list(node); i++) {
+        const Node *kid = node->kid[i];
+        if (kid->kind == NODE_RANGE)
+            count += cc_foreign_operands(kid, operand ? operand + count : NULL);
+        else if (operand)
+            operand[count++] = kid;
+        else
+            count++;
+    }
+    return count;
+}
+
+static bool is_local(const Node *node, const void *context) {
+    const Cc *c = context;
+    bool named = node->kind == NODE_NAME || node->kind == NODE_CALL;
+    const CcEntity *entity = named ? cc_scope_find(c, node->sym) : NULL;
+    return entity && entity->is_local;
+}
+
+/* The function's type and what stands for it. */
+static CcTree *call_of(Cc *c, const Node *node, CcType *of, uint32_t number, CcTree **value,
+                       CcType **types, uint32_t count) {
+    CcEntity *function = ARENA_NEW(c->program->arena, CcEntity);
+    *function = (CcEntity){.kind = CC_OF_FUNCTION, .is_defined = true, .number = number};
+    function->name = node->sym;
+    function->type = cc_type_function(c->types, of, types, count, false, false);
+    cc_code_declare(c, function);
+    CcTree *tree = cc_tree_new(c, CC_CALL, of, node, count);
+    tree->entity = function;
+    for (uint32_t i = 0; i < count; i++) tree->kid[i] = value[i];
+    return tree;
+}
+
+CcTree *cc_foreign(Cc *c, const Node *node) {
+    const CcHost *host = &c->program->host;
+    if (!c->hosted || !host->foreign || c->failed || c->f.parts) return NULL;
+    if (!is_list(node) && ast_find_if(node, is_local, c)) return NULL;
+    uint32_t count = cc_foreign_operands(node, NULL), number;
+    const Node **operand = ARENA_ARRAY(c->scratch, const Node *, count + 1);
+    CcTree **value = ARENA_ARRAY(c->scratch, CcTree *, count + 1);
+    CcType **types = ARENA_ARRAY(c->scratch, CcType *, count + 1);
+    cc_foreign_operands(node, operand);
+    for (uint32_t i = 0; i < count && !c->failed; i++) {
+        value[i] = cc_expr_value(c, operand[i]);
+        types[i] = cc_type_plain(value[i]->type);
+    }
+    Type type;
+    if (c->failed || !host->foreign(host->context, node, types, &type, &number))
+        return c->failed ? cc_tree_word(c, c->types->int32, node, 0) : NULL;
+    return call_of(c, node, cc_declare_word(c, type), number, value, types, count);
+}

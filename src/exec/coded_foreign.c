@@ -1,0 +1,215 @@
+/* bbx's own in bodies of C: its functions, sets, names. The node is evaluated as elsewhere;
+ * its operands are C's, and stand in slots. */
+#include "exec/coded.h"
+
+#include <string.h>
+
+#include "base/base.h"
+#include "exec/compiled/compiled_state.h"
+#include "exec/eval.h"
+#include "exec/owned.h"
+#include "exec/typing.h"
+#include "exec/builtin/builtin.h"
+
+/* What a function without code stands for. */
+struct Foreign {
+    const Node *node;
+    Source *source;
+    uint32_t count;
+    const Type *types; /* of the operands */
+    Type type;
+};
+
+/* ---- when the code is made */
+
+static bool is_value(const Global *global) {
+    return global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT ||
+           global->kind == GLOBAL_ENUM || global->kind == GLOBAL_REFUSED ||
+           global->kind == GLOBAL_ARRAY;
+}
+
+/* Whether the session or bbx has a meaning for it. */
+static bool has_meaning(const Coding *at, const Node *node) {
+    bool name = node->kind == NODE_NAME, call = node->kind == NODE_CALL;
+    if (!name && !call) return true;
+    Symbol *sym = owned_meant_at(node->sym, at->source, node->span);
+    const Global *global = names_known(sym);
+    const Builtin *row = builtin_of(sym);
+    if (name)
+        return global ? is_value(global)
+                      : sym->square >= 0 || (row && row->form == BUILTIN_CONSTANT);
+    if (global) return global->kind != GLOBAL_OBJECT;
+    return row && row->form != BUILTIN_CONSTANT;
+}
+
+static Node *slot_of(Arena *arena, const Node *operand, Type type, int32_t number) {
+    Node *name = ast_new(arena, NODE_NAME, operand->span, 0);
+    Node *declared = ast_new(arena, NODE_VAR, operand->span, 0);
+    declared->type = name->type = type;
+    name->at = operand->at, name->flags = operand->flags;
+    name->sym = operand->sym;
+    name->cache = declared;
+    name->slot = number;
+    name->mark = MARK_LOCAL | MARK_TYPED;
+    return name;
+}
+
+/* Each operand is the slot of its number. */
+static void put_slots(Arena *arena, Node *node, const Type *types, uint32_t *next) {
+    node->mark = 0;
+    for (uint32_t i = 0; i < node->n; i++) {
+        Node *kid = node->kid[i];
+        if (kid->kind == NODE_RANGE) {
+            put_slots(arena, kid, types, next);
+            continue;
+        }
+        node->kid[i] = slot_of(arena, kid, types[*next], (int32_t)*next);
+        ++*next;
+    }
+}
+
+static Type type_of(const CcType *type) {
+    return cc_type_is_integer(type) ? coded_word(type) : TYPE_U64;
+}
+
+static void unmark(Node *node) {
+    node->mark = 0;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) unmark(node->kid[i]);
+}
+
+static Foreign *foreign_of(Coding *at, const Node *node, CcType *const *operands) {
+    Exec *exec = at->run->exec;
+    Foreign *foreign = ARENA_NEW(exec->arena, Foreign);
+    uint32_t count = cc_foreign_operands(node, NULL), next = 0;
+    Type *types = ARENA_ARRAY(exec->arena, Type, count + 1);
+    for (uint32_t i = 0; i < count; i++) types[i] = type_of(operands[i]);
+    Node *copy = ast_copy(exec->arena, node);
+    unmark(copy);
+    if (count) put_slots(exec->arena, copy, types, &next);
+    if (copy->sym) copy->sym = owned_meant_at(copy->sym, at->source, copy->span);
+    *foreign = (Foreign){copy, source_keep(at->source), count, types, TYPE_NONE};
+    return foreign;
+}
+
+bool coded_foreign(void *context, const Node *node, CcType *const *operands, Type *type,
+                   uint32_t *function) {
+    Exec *exec = context;
+    Coding *at = exec->coding;
+    if (!at->run || !has_meaning(at, node)) return false;
+    Foreign *foreign = foreign_of(at, node, operands);
+    typing_find(at->run, (Node *)foreign->node);
+    *type = foreign->type = typing_of(foreign->node);
+    const char *name = node->sym ? node->sym->name : ast_kind_name((NodeKind)node->kind);
+    *function = ir_add_function(compiled_module(exec), name);
+    *coded_at(exec, *function) = (CodedNumber){.foreign = foreign};
+    return true;
+}
+
+/* ---- when it runs */
+
+/* Within it the path is true, as in a call. */
+static Run inner_run(const Run *run, const Foreign *foreign, Slot *slots, Call *call,
+                     Term guard) {
+    Run inner = *run;
+    inner.outer = guard;
+    inner.path = term_word(1);
+    inner.outer_splits += run->splits;
+    inner.splits = 0;
+    inner.loop = NULL;
+    inner.results = 0;
+    inner.call = call;
+    inner.frame = slots;
+    inner.nslots = foreign->count;
+    inner.source = foreign->source;
+    return inner;
+}
+
+static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term guard,
+                     Term *result) {
+    FrameMark mark = frame_mark(run->exec);
+    Slot *slots = frame_push(run->exec, (foreign->count + 1) * sizeof *slots);
+    for (uint32_t i = 0; i < foreign->count; i++)
+        slots[i] = (Slot){.cell = {.term = args[i], .set = CELL_SET},
+                          .kind = (uint8_t)type_kind(foreign->types[i], KIND_INT),
+                          .type = foreign->types[i],
+                          .typed = true};
+    Call call = {.outer = run->call};
+    Run inner = inner_run(run, foreign, slots, &call, guard);
+    Source *outer = run->query->source;
+    run->query->source = foreign->source;
+    Value value;
+    Scratch scratch = run_scratch(run);
+    bool nothing = foreign->type == TYPE_VOID;
+    bool done = nothing ? eval(&inner, foreign->node, &value)
+                        : eval_word(&inner, foreign->node, &value);
+    if (done && !nothing) *result = type_wrap(run->pool, foreign->type, value.term);
+    if (run_concrete(run)) run_scratch_end(run, scratch);
+    run->query->source = outer;
+    frame_release(run->exec, mark);
+    return done;
+}
+
+static const Foreign *foreign_at(const Exec *exec, const IrFunction *function) {
+    uint32_t number = function->number;
+    return number < exec->codeds ? exec->coded[number].foreign : NULL;
+}
+
+bool coded_call_words(void *host, const IrFunction *function, const uint64_t *args,
+                      uint64_t *results) {
+    Host *at = host;
+    const Foreign *foreign = foreign_at(at->run->exec, function);
+    if (!foreign) return false;
+    IrRun *words = &at->c->run, outer = *words;
+    FrameMark mark = frame_mark(at->run->exec);
+    Term *terms = frame_push(at->run->exec, (foreign->count + 1) * sizeof *terms);
+    for (uint32_t i = 0; i < foreign->count; i++) terms[i] = term_word(args[i]);
+    Term result = term_word(0);
+    at->run->query->steps += words->steps;
+    bool done = evaluate(at->run, foreign, terms, term_word(1), &result);
+    at->run->query->steps -= outer.steps;
+    *words = outer;
+    frame_release(at->run->exec, mark);
+    results[0] = result.word;
+    at->said = !done;
+    return done;
+}
+
+/* What a trial of a loop is asked for is the trial's. */
+static void hand_duties(IrTerms *terms, Run *run, const Asked *before) {
+    const Query *query = run->query;
+    size_t end = query->nduties, first = before->duties;
+    ExecDuty *duty = ARENA_ARRAY(query->arena, ExecDuty, end - first + 1);
+    memcpy(duty, query->duties + first, (end - first) * sizeof *duty);
+    run_asks_only(run, before, first);
+    for (size_t i = 0; i < end - first; i++) {
+        IrDuty asked = {.must = duty[i].must, .leaves = duty[i].left, .unsure = duty[i].unsure};
+        asked.fault = (IrFault){.kind = IR_FAULT_MESSAGE, .message = duty[i].what};
+        ir_terms_ask(terms, &asked);
+    }
+}
+
+bool coded_call_terms(void *host, const IrFunction *function, const Term *args, Term guard,
+                      Term *results) {
+    Host *at = host;
+    Run *run = at->run;
+    const Foreign *foreign = foreign_at(run->exec, function);
+    if (!foreign) return false;
+    IrTerms *terms = run->store->compiled->terms, outer = *terms;
+    Diags *diags = run->query->diags;
+    size_t said = diags->count;
+    Asked before = run_asked(run);
+    results[0] = term_word(0);
+    bool done = evaluate(run, foreign, args, guard, results);
+    IrTerms *now = terms;
+    now->host = outer.host;
+    now->steps = outer.steps, now->most_steps = outer.most_steps;
+    now->depth = outer.depth, now->most_depth = outer.most_depth;
+    if (outer.trials) {
+        if (!done) diag_cut(diags, said);
+        hand_duties(terms, run, &before);
+    }
+    at->said = !done;
+    if (!done) terms->fault = (IrFault){.kind = IR_FAULT_HOST, .message = function->name};
+    return done;
+}
