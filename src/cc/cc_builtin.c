@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/among.h"
+#include "base/buf.h"
 
 typedef struct {
     const char *names, *params;
@@ -62,7 +63,7 @@ CcTree *cc_builtin_call(Cc *c, CcOwn own, const Node *call) {
     return tree;
 }
 
-/* ---- in C, @ for the name */
+/* ---- in C, @ for the name, # for what the first argument points to */
 
 static const struct {
     const char *names, *text;
@@ -121,15 +122,24 @@ static const struct {
      "unsigned char @(unsigned char borrow, unsigned long a, unsigned long b, "
      "unsigned long *left) { unsigned long d = a - b, e = d - !!borrow; *left = e; "
      "return a < b || d < e; }"},
-    {"_BitScanForward64", "unsigned char @(unsigned *index, unsigned long x) { "
+    {"_BitScanForward64", "unsigned char @(# *index, unsigned long x) { "
                           "if (!x) return 0; *index = __builtin_ctzll(x); return 1; }"},
-    {"_BitScanReverse64",
-     "unsigned char @(unsigned *index, unsigned long x) { "
-     "if (!x) return 0; *index = 63 - __builtin_clzll(x); return 1; }"},
-    {"_BitScanForward", "unsigned char @(unsigned *index, unsigned x) { "
+    {"_BitScanReverse64", "unsigned char @(# *index, unsigned long x) { "
+                          "if (!x) return 0; *index = 63 - __builtin_clzll(x); return 1; }"},
+    {"_BitScanForward", "unsigned char @(# *index, unsigned x) { "
                         "if (!x) return 0; *index = __builtin_ctz(x); return 1; }"},
-    {"_BitScanReverse", "unsigned char @(unsigned *index, unsigned x) { "
+    {"_BitScanReverse", "unsigned char @(# *index, unsigned x) { "
                         "if (!x) return 0; *index = 31 - __builtin_clz(x); return 1; }"},
+    {"_bittest64", "unsigned char @(# *x, long i) { return *x >> (i & 63) & 1; }"},
+    {"_bittestandset64",
+     "unsigned char @(# *x, long i) { unsigned char was = *x >> (i & 63) & 1; "
+     "*x |= 1UL << (i & 63); return was; }"},
+    {"_bittestandreset64",
+     "unsigned char @(# *x, long i) { unsigned char was = *x >> (i & 63) & 1; "
+     "*x &= ~(1UL << (i & 63)); return was; }"},
+    {"_bittestandcomplement64",
+     "unsigned char @(# *x, long i) { unsigned char was = *x >> (i & 63) & 1; "
+     "*x ^= 1UL << (i & 63); return was; }"},
     {"memcmp __builtin_memcmp",
      "int @(const void *a, const void *b, unsigned long n) { "
      "const unsigned char *x = a, *y = b; for (unsigned long i = 0; i < n; i++) "
@@ -162,15 +172,47 @@ bool cc_builtin_knows(const Symbol *name) {
     return cc_builtin_of(name) != CC_OWNS || text_of(name);
 }
 
-CcEntity *cc_builtin_written(Cc *c, const Symbol *name) {
+/* The integer type that a pointer given to it points to. */
+static const char *target_of(Cc *c, const Node *node) {
+    const CcType *type = node->kind == NODE_CALL && node->n
+                             ? cc_expr_value(c, node->kid[0])->type
+                             : c->types->int32;
+    bool pointer = type->kind == CC_POINTER && cc_type_is_integer(type->of);
+    unsigned bits = pointer ? type->of->bits : 64;
+    return bits == 64   ? "unsigned long"
+           : bits == 32 ? "unsigned"
+           : bits == 16 ? "unsigned short"
+                        : "unsigned char";
+}
+
+/* The text with the name and the type in their places. */
+static char *text_with(Cc *c, const Symbol *name, const char *text, const char *target) {
+    Buf whole = {0};
+    if (strncmp(text, "extern", 6) != 0) buf_puts(&whole, "static ");
+    for (const char *at = text; *at; at++)
+        if (*at == '@' || *at == '#')
+            buf_puts(&whole, *at == '@' ? name->name : target);
+        else
+            buf_putc(&whole, *at);
+    buf_putc(&whole, '\n');
+    char *made = arena_str(c->program->arena, buf_str(&whole));
+    buf_free(&whole);
+    return made;
+}
+
+CcEntity *cc_builtin_written(Cc *c, const Node *node) {
     CcProgram *p = c->program;
-    const CcName *known = cc_names_find(&p->own, name);
-    const char *text = text_of(name);
-    if (known || !text) return known ? known->entity : NULL;
-    const char *at = strchr(text, '@');
-    const char *own = strncmp(text, "extern", 6) == 0 ? "" : "static ";
-    char *whole = arena_printf(p->arena, "%s%.*s%s%s\n", own, (int)(at - text), text,
-                               name->name, at + 1);
-    cc_names_of(&p->own, name)->entity = cc_read_own(p, name, whole);
-    return cc_names_of(&p->own, name)->entity;
+    const Symbol *name = node->sym;
+    const char *text = text_of(name), *target = "";
+    if (!text) return NULL;
+    const Symbol *key = name;
+    if (strchr(text, '#')) {
+        target = target_of(c, node);
+        key = symbol_printf(p->symbols, "%s/%s", name->name, target);
+    }
+    const CcName *known = cc_names_find(&p->own, key);
+    if (known || c->failed) return known ? known->entity : NULL;
+    char *whole = text_with(c, name, text, target);
+    cc_names_of(&p->own, key)->entity = cc_read_own(p, name, whole);
+    return cc_names_of(&p->own, key)->entity;
 }

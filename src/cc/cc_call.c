@@ -118,7 +118,7 @@ CcTree *cc_expr_call(Cc *c, const Node *node) {
         entity = NULL;
     CcOwn own = entity ? CC_OWNS : cc_builtin_of(node->sym);
     if (own != CC_OWNS) return cc_builtin_call(c, own, node);
-    if (!entity) entity = cc_builtin_written(c, node->sym);
+    if (!entity) entity = cc_builtin_written(c, node);
     CcTree *foreign = entity ? NULL : cc_foreign(c, node);
     if (foreign) return foreign;
     if (!entity && c->hosted) {

@@ -54,7 +54,7 @@ static CcTree *name(Cc *c, const Node *node) {
     const char *text = node->sym->name;
     if (!entity && (strcmp(text, "true") == 0 || strcmp(text, "false") == 0))
         return cc_tree_word(c, c->types->int32, node, *text == 't');
-    if (!entity) entity = cc_builtin_written(c, node->sym);
+    if (!entity) entity = cc_builtin_written(c, node);
     CcTree *foreign = entity ? NULL : cc_foreign(c, node);
     if (foreign) return foreign;
     if (!entity || entity->kind == CC_OF_TYPEDEF) {

@@ -241,6 +241,6 @@ CcOwn cc_builtin_of(const Symbol *name);
 bool cc_builtin_knows(const Symbol *name);
 CcTree *cc_builtin_call(Cc *c, CcOwn own, const Node *call);
 /* The room's own, in C; NULL: there is none. */
-CcEntity *cc_builtin_written(Cc *c, const Symbol *name);
+CcEntity *cc_builtin_written(Cc *c, const Node *node);
 
 #endif

@@ -2,6 +2,7 @@
  * from the terms of one round what a loop leaves in its words, before it runs. */
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/base.h"
 #include "ir/ir_trial.h"
@@ -13,8 +14,8 @@ enum { DEPTH_MOST = 3 };
 
 /* Words where a loop is left at the block. */
 typedef struct IrEnds {
-    uint32_t block;
-    unsigned words;
+    uint32_t block, same[IR_SAME_EXITS];
+    unsigned sames, words;
     IrWord word[];
 } IrEnds;
 
@@ -145,6 +146,8 @@ static void keep_steady(IrTrial *t, const LoopRound *round, const unsigned *of) 
     IrEnds *ends =
         arena_alloc(t->active->run->arena, sizeof *ends + t->words * sizeof *ends->word);
     ends->block = t->first;
+    ends->sames = t->sames;
+    memcpy(ends->same, t->same, sizeof ends->same);
     for (unsigned i = 0; i < round->count; i++) {
         IrWord *w = &t->word[of[i]];
         if (!round->word[i].steady || !w->stays) continue;
@@ -156,7 +159,9 @@ static void keep_steady(IrTrial *t, const LoopRound *round, const unsigned *of) 
 
 void ir_loop_leave(IrActive *active, uint32_t header, IrState *state) {
     const IrEnds *ends = active->rounds[header].ends;
-    for (unsigned i = 0; i < ends->words && active->now == ends->block; i++)
+    bool there = active->now == ends->block;
+    for (unsigned i = 0; i < ends->sames; i++) there |= active->now == ends->same[i];
+    for (unsigned i = 0; i < ends->words && there; i++)
         ir_trial_write(active, state, &ends->word[i],
                        (IrHeld){ends->word[i].end, ends->word[i].set});
 }
@@ -181,9 +186,9 @@ typedef struct {
     unsigned count;
 } Exits;
 
-static void count_exit(IrTrial *t, IrState *state, void *context) {
+static void count_exit(IrTrial *t, IrState *state, uint32_t block, void *context) {
     Exits *exits = context;
-    (void)t;
+    (void)t, (void)block;
     exits->state = state;
     exits->count++;
 }
@@ -290,6 +295,7 @@ static bool look_at(IrTrial *t, LoopAnswer *answer, bool *left) {
     if (!ir_trial_run(t)) return true;
     LoopRound round = round_of(t, of);
     *answer = loop_summary(&round);
+    if (*answer == LOOP_CUT && t->sames) *answer = LOOP_UNKNOWN; /* which way is open */
     if (*answer == LOOP_KNOWN || *answer == LOOP_CUT) ask_all(t, &round);
     if (*answer == LOOP_KNOWN) write_all(t, t->state, &round, of, false);
     if (*answer == LOOP_STEADY) keep_steady(t, &round, of);

@@ -130,47 +130,96 @@ bool ir_trial_outside(const IrTrial *t, uint32_t block) {
     return block < t->header || block > t->loop->last;
 }
 
-/* One more way out. */
-static void note_exit(IrTrial *t, IrState *state, void *context) {
-    bool *jumps = context;
+static bool no_change(void *context, bool session, uint32_t slot, const IrCell *cell) {
+    (void)context, (void)session, (void)slot, (void)cell;
+    return false;
+}
+
+/* Nothing that is alive where it goes on has changed in the round. */
+static bool is_untouched(const IrTrial *t, const IrState *state, const uint64_t *live) {
+    for (unsigned reg = 0; reg < t->active->f->registers; reg++)
+        if (live[reg / 64] >> reg % 64 & 1 &&
+            !term_same(state->reg[reg], t->before->reg[reg]))
+            return false;
+    return ir_slots_changes(t->active->run, &t->before->heap, &state->heap, no_change,
+                            NULL);
+}
+
+typedef struct {
+    uint32_t block; /* where the first way out leads */
+    bool jumps;
+} Ways;
+
+static void note_condition(IrTrial *t, IrState *state) {
     Pool *pool = t->active->run->pool;
-    for (unsigned i = 0; i < t->words && state->from == t->first; i++) {
+    Term out = term_lnot(pool, state->path->whole);
+    t->condition = term_land(pool, t->condition, out);
+}
+
+/* One more way out. That of a && b is one. */
+static void note_exit(IrTrial *t, IrState *state, uint32_t block, void *context) {
+    Ways *ways = context;
+    Pool *pool = t->active->run->pool;
+    bool first = state->from == t->first;
+    for (unsigned i = 0; i < t->words && first; i++) {
         IrWord *w = &t->word[i];
         Term fresh = wrap(t, w, t->word[w->as].var);
         w->stays = w->stays && term_same(read_word(t, state, w).term, fresh);
     }
-    if (state->from == t->first) {
-        Term out = term_lnot(pool, state->path->whole);
-        t->condition = term_land(pool, t->condition, out);
+    bool same = !first && block == ways->block && block != IR_NO_LOOP &&
+                t->sames < IR_SAME_EXITS &&
+                is_untouched(t, state, t->active->graph->block[block].live);
+    if (same) t->same[t->sames++] = state->from;
+    if (first || same) {
+        note_condition(t, state);
         return;
     }
     t->leaves = term_lor(pool, t->leaves, state->path->whole);
-    t->jump = *jumps && t->jump != state->from ? IR_NO_LOOP : state->from;
-    *jumps = true;
+    t->jump = ways->jumps && t->jump != state->from ? IR_NO_LOOP : state->from;
+    ways->jumps = true;
+}
+
+/* Where it goes on at last. */
+static uint32_t end_of_jumps(const IrActive *loop, uint32_t block) {
+    const IrGraph *g = loop->graph;
+    for (uint32_t n = 0; n < g->blocks; n++) {
+        const IrInsn *insn = &loop->f->insn[g->block[block].first];
+        if (insn->code != IR_JUMP) break;
+        block = g->at[insn->dst];
+    }
+    return block;
 }
 
 void ir_trial_exits(IrTrial *t, const IrActive *loop, IrExit *visit, void *context) {
     for (uint32_t b = 0; b < loop->graph->blocks; b++)
         for (IrState *s = loop->waiting[b]; s && ir_trial_outside(t, b); s = s->next)
-            visit(t, s, context);
-    for (IrState *s = loop->returned; s; s = s->next) visit(t, s, context);
+            visit(t, s, end_of_jumps(loop, b), context);
+    for (IrState *s = loop->returned; s; s = s->next)
+        visit(t, s, IR_NO_LOOP, context);
 }
 
-static void find_first(IrTrial *t, IrState *state, void *context) {
-    uint64_t *least = context;
-    if (state->order >= *least) return;
-    *least = state->order;
+/* The first way out, and where it leads. */
+typedef struct {
+    uint64_t order;
+    uint32_t block;
+} FirstExit;
+
+static void find_first(IrTrial *t, IrState *state, uint32_t block, void *context) {
+    FirstExit *first = context;
+    if (state->order >= first->order) return;
+    *first = (FirstExit){state->order, block};
     t->first = state->from;
 }
 
 static void find_exits(IrTrial *t, const IrActive *loop) {
-    uint64_t least = UINT64_MAX;
-    bool jumps = false;
+    FirstExit first = {UINT64_MAX, IR_NO_LOOP};
     t->condition = term_word(1), t->leaves = term_word(0);
     t->first = t->jump = IR_NO_LOOP;
+    t->sames = 0;
     for (unsigned i = 0; i < t->words; i++) t->word[i].stays = true;
-    ir_trial_exits(t, loop, find_first, &least);
-    ir_trial_exits(t, loop, note_exit, &jumps);
+    ir_trial_exits(t, loop, find_first, &first);
+    Ways ways = {first.block, false};
+    ir_trial_exits(t, loop, note_exit, &ways);
 }
 
 static bool find_changes(IrTrial *t, IrState *end) {
@@ -251,10 +300,28 @@ static void find_parts(Parts *p, Term t, unsigned depth) {
     }
 }
 
-static bool fit_signed(const Parts *p, Ranges *ranges, unsigned bits) {
-    for (unsigned i = 0; i < p->count; i++)
-        if (!range_fits(range_of(ranges, p->part[i]), bits)) return false;
-    return true;
+/* As a number of so many bits, if the word was one before the round. */
+static bool fits(const Parts *p, Ranges *ranges, Term t, unsigned bits, bool is_signed) {
+    bool logic = node_is(p->pool, t, OP_AND) || node_is(p->pool, t, OP_OR) ||
+                 node_is(p->pool, t, OP_XOR);
+    Range range = range_of(ranges, t);
+    if (is_signed ? range_fits(range, bits) : range.high >> bits == 0) return true;
+    return logic && fits(p, ranges, node_arg(p->pool, t, 0), bits, is_signed) &&
+           fits(p, ranges, node_arg(p->pool, t, 1), bits, is_signed);
+}
+
+static bool fit_all(const Parts *p, unsigned bits, bool is_signed) {
+    uint64_t most = ~UINT64_C(0) >> (64 - bits), half = most >> 1;
+    Range told = is_signed ? (Range){0, UINT64_MAX, -(int64_t)half - 1, (int64_t)half}
+                           : (Range){0, most, 0, (int64_t)most};
+    Arena *arena = arena_new();
+    Ranges *ranges = ranges_new(p->pool, NULL, 0, arena);
+    ranges_tell(ranges, p->fresh, told);
+    bool good = true;
+    for (unsigned i = 0; i < p->count && good; i++)
+        good = fits(p, ranges, p->part[i], bits, is_signed);
+    arena_free(arena);
+    return good;
 }
 
 /* It may fit into fewer bits: is_kept() has to see that it does. */
@@ -268,15 +335,12 @@ static void find_bits(IrTrial *t, IrWord *w) {
         Term part = parts.part[i];
         may |= term_is_word(part) ? part.word : node_may(pool, part);
     }
-    if (may >> 63 == 0) {
-        w->bits = may ? (uint8_t)(64 - __builtin_clzll(may)) : 1;
-        return;
-    }
-    Arena *arena = arena_new();
-    Ranges *ranges = ranges_new(pool, NULL, 0, arena);
-    for (unsigned bits = 32; bits >= 8 && fit_signed(&parts, ranges, bits); bits /= 2)
+    if (may >> 63 == 0) w->bits = may ? (uint8_t)(64 - __builtin_clzll(may)) : 1;
+    for (unsigned bits = 32; bits >= 8 && w->bits > bits; bits /= 2)
+        if (fit_all(&parts, bits, false)) w->bits = (uint8_t)bits;
+    if (w->bits < 64) return;
+    for (unsigned bits = 32; bits >= 8 && fit_all(&parts, bits, true); bits /= 2)
         w->bits = (uint8_t)bits, w->is_signed = true;
-    arena_free(arena);
 }
 
 static bool is_copy(const IrWord *a, const IrWord *b) {

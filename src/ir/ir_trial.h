@@ -32,6 +32,8 @@ typedef struct {
     Term end;
 } IrWord;
 
+enum { IR_SAME_EXITS = 4 };
+
 typedef struct IrTrial {
     struct IrTrial *outer;
     IrActive *active;
@@ -50,6 +52,8 @@ typedef struct IrTrial {
      * the block `jump` alone or several. */
     Term condition, leaves;
     uint32_t first, jump;
+    uint32_t same[IR_SAME_EXITS]; /* blocks that are left as the first one is */
+    unsigned sames;
 } IrTrial;
 
 /* Of rounds that begin at the block's instruction, where the state is. */
@@ -65,8 +69,8 @@ IrActive ir_trial_loop(const IrTrial *trial);
 /* From where a round begins to where it begins again, or the loop is left. */
 bool ir_trial_go(const IrTrial *trial, IrActive *loop, IrState *state);
 bool ir_trial_outside(const IrTrial *trial, uint32_t block);
-/* The states that have left. */
-typedef void IrExit(IrTrial *trial, IrState *state, void *context);
+/* The states that have left, and the block where they wait; IR_NO_LOOP: they returned. */
+typedef void IrExit(IrTrial *trial, IrState *state, uint32_t block, void *context);
 void ir_trial_exits(IrTrial *trial, const IrActive *loop, IrExit *visit, void *context);
 
 #endif
