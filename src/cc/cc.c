@@ -242,8 +242,9 @@ void cc_declare_at(CcProgram *p, Source *source, const Node *node, Diags *diags)
 }
 
 bool cc_make_body(CcProgram *p, CcEntity *function, Source *source, const Node *node,
-                  Diags *diags) {
+                  bool tells, Diags *diags) {
     Cc c = cc_open_hosted(p, source, diags);
+    c.tells = tells;
     CcBody body = {node, function, source, NULL};
     cc_statement_body(&c, &body);
     cc_close_hosted(&c);

@@ -48,6 +48,9 @@ typedef struct {
      * the host has none either. */
     bool (*foreign)(void *context, const Node *node, CcType *const *operands, Type *type,
                     uint32_t *function);
+    /* Who follows the calculation: a function without code that is given each integer that
+     * a node of a body comes to; or nothing, where a call begins. NULL: nobody does. */
+    uint32_t (*tell)(void *context, const Node *node, const CcType *type, bool begins);
     /* A variable begins with what this gives it. false: an error was pushed. */
     bool (*first)(void *context, const CcEntity *variable, const CcSpine *spine);
 } CcHost;
@@ -66,9 +69,9 @@ unsigned cc_read(CcProgram *program, const char *name, ReaderLine line, void *co
 /* What a statement outside of functions declares; the bodies of functions wait. */
 void cc_declare_at(CcProgram *program, Source *source, const Node *node, Diags *diags);
 /* The function's code, of its definition. false: it was refused, and has code that says
- * so when it runs. */
+ * so when it runs. tells: the host follows it. */
 bool cc_make_body(CcProgram *program, CcEntity *function, Source *source,
-                  const Node *node, Diags *diags);
+                  const Node *node, bool tells, Diags *diags);
 
 /* The expression's code. false: an error was pushed. */
 bool cc_make_spine(CcProgram *program, Source *source, const Node *node, Arena *arena,

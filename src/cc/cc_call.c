@@ -45,6 +45,7 @@ static CcTree *named(Cc *c, CcEntity *entity, const Node *node) {
     if (entity->refused) return lacking(c, entity, node);
     CcTree *tree = cc_tree_new(c, CC_CALL, cc_type_plain(type->of), node, node->n);
     tree->entity = entity;
+    if (c->tells) tree->begins = cc_foreign_begins(c, node);
     arguments(c, tree, 0, type, node, 0);
     return tree;
 }

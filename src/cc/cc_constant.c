@@ -224,7 +224,10 @@ bool cc_constant(const CcTree *tree, CcConstant *out) {
 }
 
 bool cc_constant_word(Cc *c, const Node *node, uint64_t *word) {
+    bool tells = c->tells;
+    c->tells = false;
     CcTree *tree = cc_expr_value(c, node);
+    c->tells = tells;
     *word = 0;
     if (c->failed) return false;
     if (cc_type_is_integer(tree->type) && word_of(tree, word)) return true;

@@ -152,7 +152,8 @@ CcTree *cc_expr_loaded(Cc *c, CcTree *tree, const Node *from) {
         return cc_expr_address(c, tree, cc_type_pointer(c->types, type->of), from);
     if (type->kind == CC_STRUCT && (!type->is_complete || type->refused))
         cc_scope_error(c, from->span, "what the struct consists of is not known");
-    return cc_tree_one(c, CC_LOAD, cc_type_plain(type), from, tree);
+    return cc_foreign_told(c, cc_tree_one(c, CC_LOAD, cc_type_plain(type), from, tree),
+                           from);
 }
 
 CcTree *cc_expr_value(Cc *c, const Node *node) {
@@ -326,5 +327,6 @@ CcTree *cc_expr(Cc *c, const Node *node) {
     if (!tree) tree = operand(c, node);
     if (!tree) tree = operation(c, node);
     c->depth--;
-    return c->failed ? nothing(c, node) : tree;
+    if (c->failed) return nothing(c, node);
+    return cc_tree_is_place(tree) ? tree : cc_foreign_told(c, tree, node);
 }

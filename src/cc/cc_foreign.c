@@ -27,18 +27,15 @@ static bool is_local(const Node *node, const void *context) {
     return entity && entity->is_local;
 }
 
-/* The function's type and what stands for it. */
-static CcTree *call_of(Cc *c, const Node *node, CcType *of, uint32_t number, CcTree **value,
-                       CcType **types, uint32_t count) {
+/* The host's function of that number. */
+static CcEntity *function_of(Cc *c, const Node *node, uint32_t number, CcType *of,
+                             CcType **types, uint32_t count) {
     CcEntity *function = ARENA_NEW(c->program->arena, CcEntity);
     *function = (CcEntity){.kind = CC_OF_FUNCTION, .is_defined = true, .number = number};
     function->name = node->sym;
     function->type = cc_type_function(c->types, of, types, count, false, false);
     cc_code_declare(c, function);
-    CcTree *tree = cc_tree_new(c, CC_CALL, of, node, count);
-    tree->entity = function;
-    for (uint32_t i = 0; i < count; i++) tree->kid[i] = value[i];
-    return tree;
+    return function;
 }
 
 CcTree *cc_foreign(Cc *c, const Node *node) {
@@ -50,12 +47,39 @@ CcTree *cc_foreign(Cc *c, const Node *node) {
     CcTree **value = ARENA_ARRAY(c->scratch, CcTree *, count + 1);
     CcType **types = ARENA_ARRAY(c->scratch, CcType *, count + 1);
     cc_foreign_operands(node, operand);
+    bool tells = c->tells;
+    c->tells = tells && node->kind == NODE_CALL; /* squares of a set are none */
     for (uint32_t i = 0; i < count && !c->failed; i++) {
         value[i] = cc_expr_value(c, operand[i]);
         types[i] = cc_type_plain(value[i]->type);
     }
+    c->tells = tells;
     Type type;
     if (c->failed || !host->foreign(host->context, node, types, &type, &number))
         return c->failed ? cc_tree_word(c, c->types->int32, node, 0) : NULL;
-    return call_of(c, node, cc_declare_word(c, type), number, value, types, count);
+    CcType *of = cc_declare_word(c, type);
+    CcTree *tree = cc_tree_new(c, CC_CALL, of, node, count);
+    tree->entity = function_of(c, node, number, of, types, count);
+    for (uint32_t i = 0; i < count; i++) tree->kid[i] = value[i];
+    return tree;
+}
+
+/* ---- who follows */
+
+CcTree *cc_foreign_told(Cc *c, CcTree *value, const Node *node) {
+    bool tells = c->tells && !c->failed && node->kind != NODE_NUMBER &&
+                 cc_type_is_integer(value->type);
+    if (!tells) return value;
+    const CcHost *host = &c->program->host;
+    CcType *type = cc_type_plain(value->type);
+    CcTree *tree = cc_tree_one(c, CC_CALL, type, node, value);
+    uint32_t number = host->tell(host->context, node, type, false);
+    tree->entity = function_of(c, node, number, type, &type, 1);
+    return tree;
+}
+
+CcEntity *cc_foreign_begins(Cc *c, const Node *node) {
+    const CcHost *host = &c->program->host;
+    uint32_t number = host->tell(host->context, node, c->types->of_void, true);
+    return function_of(c, node, number, c->types->of_void, NULL, 0);
 }

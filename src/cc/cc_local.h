@@ -78,6 +78,7 @@ typedef struct Cc {
     unsigned loops, taken;
     bool failed; /* what is at work is refused */
     bool hosted; /* the host has the names */
+    bool tells;  /* it is told what nodes come to */
     const char *why;
     unsigned depth;
 } Cc;
@@ -214,6 +215,10 @@ void cc_static_define(Cc *c, CcEntity *variable, const CcTree *value, const Node
 
 /* cc_foreign.c: the host's function of the node; NULL: it has none. */
 CcTree *cc_foreign(Cc *c, const Node *node);
+/* The value, of which the host is told. */
+CcTree *cc_foreign_told(Cc *c, CcTree *value, const Node *node);
+/* A call of it tells that another call begins. */
+CcEntity *cc_foreign_begins(Cc *c, const Node *node);
 
 /* cc_spine.c: expressions of a host's. */
 /* NULL: the node is C's. */

@@ -257,7 +257,8 @@ static CcTree *old(Cc *c, CcTree *place, const Node *from) {
 }
 
 static CcTree *update(Cc *c, const Node *node, CcTree *place, Meaning op, CcTree *by) {
-    CcTree *value = cc_operator_binary(c, node, op, old(c, place, node), by);
+    CcTree *before = cc_foreign_told(c, old(c, place, node), node->kid[0]);
+    CcTree *value = cc_operator_binary(c, node, op, before, by);
     if (c->failed) return value;
     value = cc_convert_assigned(c, value, place->type, node);
     return cc_tree_two(c, CC_UPDATE, cc_type_plain(place->type), node, place, value);

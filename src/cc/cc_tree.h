@@ -111,6 +111,7 @@ struct CcTree {
     union {
         CcMember member;
         uint64_t last;
+        CcEntity *begins; /* of a CALL: who is told that it begins */
     };
     CcTree *kid[];
 };

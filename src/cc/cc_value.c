@@ -168,6 +168,7 @@ IrArg cc_value_call(CcMake *m, const CcTree *tree) {
         args[words++] = copied ? cc_value_copy(m, arg, tree->kid[i]) : arg;
     }
     cc_make_from(m, tree);
+    if (tree->begins) ir_build_call(m->b, tree->begins->number, 0, 0, NULL, 0);
     if (first)
         ir_build_call_at(m->b, callee, dst.reg, gives, args, words);
     else

@@ -23,6 +23,7 @@ struct Coded {
     Arena *arena;
     const Node *node; /* as it was written */
     CodedState state;
+    bool tells; /* who follows it is told */
     const char *why; /* of what was refused, in the arena */
     CodedUse *use;
     size_t uses, uses_cap;
@@ -30,6 +31,10 @@ struct Coded {
     uint64_t reach; /* the same of what it calls, */
     bool whole;     /* which is code, all of it */
 };
+
+const Symbol *coded_name(const Coded *coded) {
+    return coded ? coded->entity->name : NULL;
+}
 
 void coded_free(Coded *coded) {
     if (!coded) return;
@@ -64,7 +69,7 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
 }
 
 CcProgram *coded_program(Exec *exec) {
-    CcHost host = {exec, name_of, coded_part, coded_foreign, coded_first};
+    CcHost host = {exec, name_of, coded_part, coded_foreign, coded_tell, coded_first};
     exec->touched = coded_touched;
     if (!exec->program)
         exec->program =
@@ -141,10 +146,11 @@ static void make(Run *run, Function *function) {
     Diags diags = {0};
     Coding coding = {run, function->source, coded->node->span, coded};
     coded->uses = 0;
+    coded->tells = exec->tells;
     coded->entity->refused = NULL;
     Coding *outer = coded_begin(exec, &coding);
     bool done = cc_make_body(exec->program, coded->entity, function->source, coded->node,
-                             &diags);
+                             coded->tells, &diags);
     exec->coding = outer;
     coded->state = done ? CODED_GOOD : CODED_REFUSED;
     coded->why = done ? NULL : arena_str(coded->arena, diags.at[0].message);
@@ -156,7 +162,8 @@ static bool is_made(Run *run, Function *function) {
     Coded *coded = function->coded;
     if (!coded) return false;
     bool current = coded->made == exec->meanings ||
-                   (coded->state != CODED_NEW && is_current(coded));
+                   (coded->state != CODED_NEW && coded->tells == exec->tells &&
+                    is_current(coded));
     if (!current) make(run, function);
     coded->made = exec->meanings;
     return coded->state == CODED_GOOD;
@@ -243,7 +250,10 @@ bool coded_ready(Run *run, Function *function) {
     if (!exec->joined || function->row) return false;
     if (!(function_body(function)->flags & NODE_FLAG_C)) return false;
     if (!coded) return tell(run, function, "no entity");
-    if (run->query->tell) return tell(run, function, "trace");
+    if (exec->tells != (run->query->tell != NULL)) {
+        exec->tells = run->query->tell != NULL;
+        exec->meanings++;
+    }
     if (coded->reach == exec->meanings) return coded->whole;
     Reach r = {.run = run, .module = compiled_module(exec)};
     coded->whole = reach_all(&r, coded);

@@ -56,6 +56,9 @@ typedef struct Coding {
 CodedNumber *coded_at(Exec *exec, uint32_t number);
 bool coded_foreign(void *exec, const Node *node, CcType *const *operands, Type *type,
                    uint32_t *function);
+uint32_t coded_tell(void *exec, const Node *node, const CcType *type, bool begins);
+/* Of the function whose code is made; or NULL. */
+const Symbol *coded_name(const Coded *coded);
 /* Between these cc may be asked. The one around it is put back. */
 Coding *coded_begin(Exec *exec, Coding *coding);
 CcProgram *coded_program(Exec *exec);

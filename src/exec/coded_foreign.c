@@ -18,6 +18,8 @@ struct Foreign {
     uint32_t count;
     const Type *types; /* of the operands */
     Type type;
+    bool tells;             /* of the node, which comes to its operand; */
+    const Symbol *function; /* in which it stands */
 };
 
 /* ---- when the code is made */
@@ -88,7 +90,7 @@ static Foreign *foreign_of(Coding *at, const Node *node, CcType *const *operands
     unmark(copy);
     if (count) put_slots(exec->arena, copy, types, &next);
     if (copy->sym) copy->sym = owned_meant_at(copy->sym, at->source, copy->span);
-    *foreign = (Foreign){copy, source_keep(at->source), count, types, TYPE_NONE};
+    *foreign = (Foreign){copy, source_keep(at->source), count, types, TYPE_NONE, false, NULL};
     return foreign;
 }
 
@@ -106,7 +108,34 @@ bool coded_foreign(void *context, const Node *node, CcType *const *operands, Typ
     return true;
 }
 
+/* Of who follows: the node's value, or that it begins. */
+uint32_t coded_tell(void *context, const Node *node, const CcType *type, bool begins) {
+    Exec *exec = context;
+    const Coding *at = exec->coding;
+    Foreign *foreign = ARENA_NEW(exec->arena, Foreign);
+    Type *types = ARENA_NEW(exec->arena, Type);
+    types[0] = begins ? TYPE_VOID : type_of(type);
+    *foreign = (Foreign){node, source_keep(at->source), !begins, types, types[0], true,
+                         coded_name(at->coded)};
+    uint32_t number = ir_add_function(compiled_module(exec), "tell");
+    coded_at(exec, number)->foreign = foreign;
+    return number;
+}
+
 /* ---- when it runs */
+
+static bool tell(const Host *at, const Foreign *foreign, const uint64_t *args,
+                 uint64_t *results) {
+    const Query *query = at->run->query;
+    Value value = {.kind = (uint8_t)type_kind(foreign->type, KIND_INT)};
+    if (foreign->count) value.term = term_word(results[0] = args[0]);
+    ExecEvent event = {.node = foreign->node,
+                       .value = foreign->count ? &value : NULL,
+                       .source = foreign->source,
+                       .function = foreign->function,
+                       .depth = at->run->depth + at->c->run.depth + 1};
+    return !query->tell || query->tell(query->tell_context, &event);
+}
 
 /* Within it the path is true, as in a call. */
 static Run inner_run(const Run *run, const Foreign *foreign, Slot *slots, Call *call,
@@ -160,6 +189,11 @@ bool coded_call_words(void *host, const IrFunction *function, const uint64_t *ar
     Host *at = host;
     const Foreign *foreign = foreign_at(at->run->exec, function);
     if (!foreign) return false;
+    if (foreign->tells) {
+        bool goes_on = tell(at, foreign, args, results);
+        at->said = !goes_on;
+        return goes_on;
+    }
     IrRun *words = &at->c->run, outer = *words;
     FrameMark mark = frame_mark(at->run->exec);
     Term *terms = frame_push(at->run->exec, (foreign->count + 1) * sizeof *terms);
@@ -195,6 +229,10 @@ bool coded_call_terms(void *host, const IrFunction *function, const Term *args, 
     Run *run = at->run;
     const Foreign *foreign = foreign_at(run->exec, function);
     if (!foreign) return false;
+    if (foreign->tells) {
+        if (foreign->count) results[0] = args[0];
+        return true;
+    }
     IrTerms *terms = run->store->compiled->terms, outer = *terms;
     Diags *diags = run->query->diags;
     size_t said = diags->count;

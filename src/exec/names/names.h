@@ -164,6 +164,7 @@ struct Exec {
     /* What C's code touches for the first time; false: *unready says why it may not. */
     bool (*touched)(struct Run *run, uint32_t object, bool write);
     const char *unready;
+    bool tells;                /* its code tells who follows */
     struct Coding *coding;     /* what it is made of now */
     CodedNumber *coded;        /* what the code's functions are, by their numbers */
     size_t codeds, codeds_cap;
