@@ -34,7 +34,7 @@ static bool hides(void *program, const Symbol *name, const char *file) {
 
 static bool has_builtin(void *program, const char *name, size_t len) {
     CcProgram *p = program;
-    return cc_builtin_knows(symbol(p->symbols, name, len));
+    return cc_has(symbol(p->symbols, name, len));
 }
 
 /* ---- programs */

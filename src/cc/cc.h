@@ -79,6 +79,9 @@ bool cc_make_spine(CcProgram *program, Source *source, const Node *node, Arena *
 /* The type that it would have; NULL: an error was pushed. */
 CcType *cc_make_type(CcProgram *program, Source *source, const Node *node, Diags *diags);
 
+/* Whether it is a function of the compiler or of C's library. */
+bool cc_has(const Symbol *name);
+
 /* The parts of a foreign node that C calculates, in their order. Returns how many. */
 uint32_t cc_foreign_operands(const Node *node, const Node **operand);
 

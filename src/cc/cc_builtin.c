@@ -50,6 +50,7 @@ CcTree *cc_builtin_call(Cc *c, CcOwn own, const Node *call) {
     bool more = row->params[count] == '.';
     CcTree *tree = cc_tree_new(c, CC_OWN, type_of(c, row->result), call, call->n);
     tree->op = (uint8_t)own;
+    tree->text = call->sym->name;
     if (call->n < count || (call->n > count && !more))
         cc_scope_error(c, call->span, "'%s' takes %zu argument%s", call->sym->name, count,
                        count == 1 ? "" : "s");
@@ -150,6 +151,15 @@ static const struct {
      "int @(const char *a, const char *b) { while (*a && *a == *b) a++, b++; "
      "return (unsigned char)*a < (unsigned char)*b ? -1 : (unsigned char)*a != "
      "(unsigned char)*b; }"},
+    {"strncmp __builtin_strncmp",
+     "int @(const char *a, const char *b, unsigned long n) { "
+     "for (; n && *a && *a == *b; n--) a++, b++; if (!n) return 0; "
+     "return (unsigned char)*a < (unsigned char)*b ? -1 : (unsigned char)*a != "
+     "(unsigned char)*b; }"},
+    {"atoi", "int @(const char *text) { while (*text == ' ' || (*text > 8 && *text < 14)) "
+             "text++; int minus = *text == '-'; long n = 0; text += minus || *text == '+'; "
+             "for (; *text >= '0' && *text <= '9'; text++) { n = n * 10 + (*text - '0'); "
+             "if (n > 1L << 58) break; } return minus ? -n : n; }"},
     {"strchr",
      "char *@(const char *text, int letter) { for (;; text++) { "
      "if (*text == (char)letter) return (char *)text; if (!*text) return 0; } }"},
@@ -168,7 +178,7 @@ static const char *text_of(const Symbol *name) {
     return NULL;
 }
 
-bool cc_builtin_knows(const Symbol *name) {
+bool cc_has(const Symbol *name) {
     return cc_builtin_of(name) != CC_OWNS || text_of(name);
 }
 

@@ -115,7 +115,7 @@ CcTree *cc_expr_call(Cc *c, const Node *node) {
     CcEntity *entity = cc_scope_find(c, node->sym);
     /* of the library's functions a prototype says no more */
     if (entity && entity->kind == CC_OF_FUNCTION && !entity->is_defined &&
-        !entity->is_static && cc_builtin_knows(node->sym))
+        !entity->is_static && cc_has(node->sym))
         entity = NULL;
     CcOwn own = entity ? CC_OWNS : cc_builtin_of(node->sym);
     if (own != CC_OWNS) return cc_builtin_call(c, own, node);

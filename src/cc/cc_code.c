@@ -238,7 +238,12 @@ static void leave(CcMake *m, const CcTree *tree) {
 static void require(CcMake *m, const CcTree *tree) {
     IrArg value = cc_value(m, tree->kid[0]);
     cc_make_from(m, tree);
-    ir_build_require(m->b, value, "the assertion fails");
+    const CcPlace *place = cc_place(m->c->program, tree->place);
+    Span span = place->span;
+    ir_build_require(m->b, value,
+                     arena_printf(m->c->scratch, "assert(%.*s) fails",
+                                  (int)(span.end - span.start),
+                                  place->source->text + span.start));
 }
 
 void cc_code_statement(CcMake *m, const CcTree *tree) {
@@ -355,6 +360,9 @@ static void end_body(CcMake *m, const CcTree *body) {
         ir_build_return(m->b, NULL, 0);
     else if (main)
         ir_build_return(m->b, &zero, 1);
+    else
+        ir_build_fail(m->b, arena_printf(m->c->scratch, "'%s' ends without a return",
+                                         m->c->f.entity->name->name));
 }
 
 bool cc_code(Cc *c, CcTree *body) {

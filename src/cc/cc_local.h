@@ -242,8 +242,6 @@ typedef enum {
 } CcOwn;
 /* The row of the name; CC_OWNS: there is none. */
 CcOwn cc_builtin_of(const Symbol *name);
-/* Whether the compiler has it, in either way. */
-bool cc_builtin_knows(const Symbol *name);
 CcTree *cc_builtin_call(Cc *c, CcOwn own, const Node *call);
 /* The room's own, in C; NULL: there is none. */
 CcEntity *cc_builtin_written(Cc *c, const Node *node);

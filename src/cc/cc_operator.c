@@ -233,6 +233,11 @@ CcTree *cc_operator_choose(Cc *c, const Node *node) {
 
 /* ---- assignments */
 
+static const char *text_of(Cc *c, const Node *node) {
+    return arena_strn(c->scratch, c->source->text + node->span.start,
+                      node->span.end - node->span.start);
+}
+
 static CcTree *target(Cc *c, const Node *node) {
     CcTree *place = cc_expr(c, node);
     if (c->failed) return place;
@@ -240,7 +245,7 @@ static CcTree *target(Cc *c, const Node *node) {
         place->type->kind == CC_ARRAY || place->type->kind == CC_VOID)
         cc_scope_error(c, node->span, "this can't be assigned to");
     else if (place->type->is_constant)
-        cc_scope_error(c, node->span, "this is a constant");
+        cc_scope_error(c, node->span, "'%s' is a constant", text_of(c, node));
     else if (!place->type->is_complete)
         cc_scope_error(c, node->span, "what the struct consists of is not known");
     return place;

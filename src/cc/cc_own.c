@@ -42,8 +42,8 @@ static IrArg binary(CcMake *m, const Row *row, IrArg a, IrArg b) {
     return dst;
 }
 
-static IrArg other(CcMake *m, CcOwn own, const IrArg *arg) {
-    switch (own) {
+static IrArg other(CcMake *m, const CcTree *tree, const IrArg *arg) {
+    switch ((CcOwn)tree->op) {
     case CC_OWN_memcpy:
         ir_build_copy(m->b, arg[0], arg[1], arg[2]);
         return arg[0];
@@ -57,11 +57,9 @@ static IrArg other(CcMake *m, CcOwn own, const IrArg *arg) {
     case CC_OWN_unreachable:
         ir_build_fail(m->b, "__builtin_unreachable() is reached");
         return ir_word(0);
-    case CC_OWN_exit:
-        ir_build_fail(m->b, "exit() is called");
-        return ir_word(0);
     default:
-        ir_build_fail(m->b, "abort() is called");
+        ir_build_fail(m->b, arena_printf(m->c->scratch, "'%s' ends the program here",
+                                         tree->text));
         return ir_word(0);
     }
 }
@@ -71,6 +69,6 @@ IrArg cc_own(CcMake *m, const CcTree *tree) {
     IrArg *arg = ARENA_ARRAY(m->c->scratch, IrArg, tree->n + 1);
     for (uint32_t i = 0; i < tree->n; i++) arg[i] = cc_value(m, tree->kid[i]);
     cc_make_from(m, tree);
-    if (row->code == NONE) return other(m, (CcOwn)tree->op, arg);
+    if (row->code == NONE) return other(m, tree, arg);
     return tree->n == 1 ? unary(m, row, arg[0]) : binary(m, row, arg[0], arg[1]);
 }

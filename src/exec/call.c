@@ -344,8 +344,8 @@ static bool find_out(Run *run, const Node *arg, Target *place) {
 static bool builtin_argument(Run *run, BuiltinCall *call, uint32_t i) {
     const Node *arg = call->node->kid[i];
     char letter = builtin_kind(call->row, i);
-    if (letter == 'p')
-        return fill_value(run, arg, data_pointer(run->exec, TYPE_VOID), &call->args[i]);
+    if (letter == 'p' && arg->kind == NODE_STRING)
+        return coded_eval(run, arg, &call->args[i]);
     if (!is_out(letter)) return eval(run, arg, &call->args[i]);
     typing_need(run, arg);
     if (arg->kind != NODE_ADDRESS && !type_is_data(arg->type))
@@ -418,6 +418,7 @@ static bool call_prelude(Run *run, BuiltinCall *call, Value *out) {
 
 static bool run_builtin(Run *run, BuiltinCall *call, Value *out) {
     if (call->row->form == BUILTIN_SPECIAL) return builtin_call(call, out);
+    if (call->row->function == builtin_in_c) return coded_eval(run, call->node, out);
     for (uint32_t i = 0; i < call->node->n; i++)
         if (!builtin_argument(run, call, i)) return false;
     if (call->row->form == BUILTIN_PRELUDE) return call_prelude(run, call, out);

@@ -10,6 +10,7 @@
 #include "exec/place.h"
 #include "exec/query.h"
 #include "exec/refused.h"
+#include "exec/builtin/builtin.h"
 
 #include <string.h>
 
@@ -72,10 +73,21 @@ static bool fits(Run *run, const CcType *type, const Node *arg) {
            arg->kind == NODE_STRING || is_function(run, arg) || coded_is(run, arg);
 }
 
+/* A function that the compiler has, of objects of C's. */
+static bool is_compilers(Run *run, const Node *node) {
+    if (names_known(node->sym) || !cc_has(node->sym)) return false;
+    const Builtin *row = builtin_of(node->sym);
+    if (row && row->function == builtin_in_c) return true;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]->kind == NODE_ADDRESS && coded_is(run, node->kid[i])) return true;
+    return false;
+}
+
 static bool is_call(Run *run, const Node *node) {
     if (run->own) return false;
     const CcEntity *variable = variable_of(run, node);
     const CcEntity *function = variable ? NULL : coded_function(run, node->sym);
+    if (!variable && !function) return is_compilers(run, node);
     if (!variable && !(function && !coded_takes_words(function->type))) return false;
     const CcType *type = variable ? variable->type->of : function->type;
     for (uint32_t i = 0; type && i < node->n && i < type->params; i++)

@@ -205,21 +205,95 @@ static bool call_function(IrSpot *spot, IrState *state, const IrInsn *insn,
     return true;
 }
 
-/* Through a pointer: the function must be known. */
-static bool call_pointed(IrSpot *spot, IrState *state, const IrInsn *insn, bool *dead) {
-    Term pointer = state->reg[insn->b];
-    if (!term_is_word(pointer))
-        return fail(spot, (IrFault){.kind = IR_FAULT_MESSAGE,
-                                    .message = "which function a pointer calls depends "
-                                               "on free names"});
-    uint32_t number = ir_memory_called(spot->run->memory, pointer.word);
+/* Of a pointer whose function is known. */
+static bool call_known(IrSpot *spot, IrState *state, const IrInsn *insn, uint64_t pointer,
+                       bool *dead) {
+    const IrTerms *run = spot->run;
+    uint32_t number = ir_memory_called(run->memory, pointer);
     if (number != UINT32_MAX)
-        return call_function(spot, state, insn, spot->run->module->function[number],
-                             dead);
-    IrFaultKind kind = pointer.word ? IR_FAULT_CALLED : IR_FAULT_NULL;
+        return call_function(spot, state, insn, run->module->function[number], dead);
+    IrFaultKind kind = pointer ? IR_FAULT_CALLED : IR_FAULT_NULL;
     ir_require(spot, term_word(0), (IrFault){.kind = kind});
     *dead = true;
     return true;
+}
+
+enum { CALLEES_MOST = 64, CALLEES_DEEP = 200 };
+
+typedef struct {
+    const Pool *pool;
+    uint64_t at[CALLEES_MOST];
+    unsigned count;
+} Callees;
+
+static bool add_callee(Callees *all, uint64_t pointer) {
+    for (unsigned i = 0; i < all->count; i++)
+        if (all->at[i] == pointer) return true;
+    if (all->count == CALLEES_MOST) return false;
+    all->at[all->count++] = pointer;
+    return true;
+}
+
+/* Those of a table, which has 0 behind its end. */
+static bool add_table(Callees *all, Term pointer) {
+    size_t count;
+    const uint64_t *words =
+        pool_table(all->pool, pool_node(all->pool, pointer.ref)->k, &count);
+    for (size_t i = 0; i < count; i++)
+        if (!add_callee(all, words[i])) return false;
+    return add_callee(all, 0);
+}
+
+/* Those that a choice is between. false: it is no choice of words, or of too many. */
+static bool find_callees(Callees *all, Term pointer, unsigned depth) {
+    if (term_is_word(pointer)) return add_callee(all, pointer.word);
+    if (node_is(all->pool, pointer, OP_TABLE)) return add_table(all, pointer);
+    return node_is(all->pool, pointer, OP_ITE) && depth < CALLEES_DEEP &&
+           find_callees(all, node_arg(all->pool, pointer, 1), depth + 1) &&
+           find_callees(all, node_arg(all->pool, pointer, 2), depth + 1);
+}
+
+/* Each on a path of its own, which meet behind it. */
+static bool call_each(IrSpot *spot, IrState *state, const IrInsn *insn, const Callees *all,
+                      bool *dead) {
+    IrTerms *run = spot->run;
+    IrActive *active = run->active;
+    IrState *list = NULL;
+    Term pointer = state->reg[insn->b];
+    uint32_t fork = ir_path_fork(&run->paths);
+    for (unsigned i = 0; i < all->count; i++) {
+        Term is = term_op2(run->pool, OP_EQ, pointer, term_word(all->at[i]));
+        const IrPath *path =
+            ir_path_way(&run->paths, state->path, fork, all->count, is);
+        if (!path) continue;
+        IrState *way = ir_states_fork(active, state, path);
+        IrSpot there = *spot;
+        bool ended = false;
+        there.path = &way->path, there.heap = &way->heap;
+        if (!call_known(&there, way, insn, all->at[i], &ended)) return false;
+        if (ended) continue;
+        way->order = run->orders++;
+        way->next = list;
+        list = way;
+    }
+    *dead = !list;
+    if (!list) return true;
+    IrState *end = ir_states_merge(active, list, NULL, active->f->registers);
+    state->path = end->path, state->heap = end->heap;
+    memcpy(state->reg, end->reg, active->f->registers * sizeof *state->reg);
+    return true;
+}
+
+/* Through a pointer: which functions it may be must be known. */
+static bool call_pointed(IrSpot *spot, IrState *state, const IrInsn *insn, bool *dead) {
+    Term pointer = state->reg[insn->b];
+    Callees all = {.pool = spot->run->pool};
+    if (!find_callees(&all, pointer, 0))
+        return fail(spot, (IrFault){.kind = IR_FAULT_MESSAGE,
+                                    .message = "which function is called depends on free "
+                                               "names"});
+    return all.count == 1 ? call_known(spot, state, insn, all.at[0], dead)
+                          : call_each(spot, state, insn, &all, dead);
 }
 
 /* ---- memory and the rest */

@@ -95,6 +95,9 @@ void builtin_result(const BuiltinCall *call, Value *value);
 /* builtin_check (of C rows), the function, builtin_result. */
 bool builtin_call(BuiltinCall *call, Value *result);
 
+/* What C's own code does (cc.h); rows that have it are there for the help alone. */
+bool builtin_in_c(BuiltinCall *call, Value *result);
+
 /* Provided by the interpreter: */
 
 /* The value of an argument of the call, in the environment of the call. */

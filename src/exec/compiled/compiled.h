@@ -69,6 +69,8 @@ bool compiled_run(Run *run, const Node *node, IrFunction *code, const Term *args
  * error was pushed. */
 bool compiled_read(Run *run, const Node *node, uint64_t pointer, unsigned bytes,
                    Term *out);
+/* The letters from there on, up to the NUL. */
+bool compiled_text(Run *run, const Node *node, uint64_t pointer, Buf *out);
 /* A pointer to an object of the module's. */
 uint64_t compiled_pointer(Run *run, uint32_t object);
 /* What a word of the session's memory is. */

@@ -411,6 +411,16 @@ bool compiled_read(Run *run, const Node *node, uint64_t pointer, unsigned bytes,
     return true;
 }
 
+bool compiled_text(Run *run, const Node *node, uint64_t pointer, Buf *out) {
+    for (Term letter;; pointer++) {
+        if (!compiled_read(run, node, pointer, 1, &letter)) return false;
+        if (!term_is_word(letter))
+            return run_error(run, node, "the string depends on free names");
+        if (!(letter.word & 255)) return true;
+        buf_putc(out, (char)letter.word);
+    }
+}
+
 void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term) {
     Host host = {run, run->cover, compiled_of(run->exec), NULL, false};
     ir_terms_write(compiled_terms(&host), compiled_pointer(run, object), bytes, term);

@@ -26,12 +26,12 @@ static char *text_of(const Explain *explain, const Node *node) {
 }
 
 static bool value_of(Explain *explain, const Node *node, Value *value) {
-    if (explain->trace && node->kind == NODE_NUMBER) {
+    bool known = explain->trace ? trace_value(explain->trace, node, value)
+                                : exec_try(explain->query, node, value);
+    if (!known && explain->trace && node->kind == NODE_NUMBER) { /* code has it as it is */
         *value = (Value){.term = term_word(node->num), .kind = KIND_INT};
         return true;
     }
-    bool known = explain->trace ? trace_value(explain->trace, node, value)
-                                : exec_try(explain->query, node, value);
     return known && value->kind != KIND_VOID && term_is_word(value->term);
 }
 
