@@ -165,8 +165,11 @@ static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term gu
                           .typed = true};
     Call call = {.outer = run->call};
     Run inner = inner_run(run, foreign, slots, &call, guard);
-    Source *outer = run->query->source;
-    run->query->source = foreign->source;
+    Query *query = run->query;
+    Source *outer = query->source;
+    bool (*follows)(void *, const ExecEvent *) = query->tell; /* is told of the node */
+    query->source = foreign->source;
+    query->tell = NULL;
     Value value;
     Scratch scratch = run_scratch(run);
     bool nothing = foreign->type == TYPE_VOID;
@@ -174,7 +177,8 @@ static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term gu
                         : eval_word(&inner, foreign->node, &value);
     if (done && !nothing) *result = type_wrap(run->pool, foreign->type, value.term);
     if (run_concrete(run)) run_scratch_end(run, scratch);
-    run->query->source = outer;
+    query->source = outer;
+    query->tell = follows;
     frame_release(run->exec, mark);
     return done;
 }

@@ -22,6 +22,7 @@ typedef struct {
     unsigned open; /* how often it went round with an open condition, and none known */
     bool known;    /* since then a way out was known not to be taken */
     bool looked;   /* what a round does was looked at */
+    bool parted;   /* of any block: its branch was open, since the loop began */
     const struct IrEnds *ends; /* of words, where it is left */
 } IrRounds;
 

@@ -77,20 +77,39 @@ static bool step(const IrSpot *spot) {
 
 /* ---- loops */
 
+static bool unfinished(IrSpot *spot) {
+    ir_require(spot, term_word(0),
+               (IrFault){.kind = IR_FAULT_STEPS, .message = "the loop does not finish"});
+    return false;
+}
+
+static void begin_rounds(IrActive *active, uint32_t block, const IrState *state) {
+    active->rounds[block] = (IrRounds){.path = state->path};
+    for (uint32_t b = block; b <= active->graph->block[block].last; b++)
+        active->rounds[b].parted = false;
+}
+
+/* while (1) x++; nobody has to wait for it. */
+static bool never_ends(const IrActive *active, uint32_t header) {
+    const IrGraph *g = active->graph;
+    for (uint32_t b = header; b <= g->block[header].last; b++)
+        if (ir_graph_leaves(active->f, g, header, b)) return false;
+    return true;
+}
+
 /* Whether the state goes on at the header of a loop, which it reached `again`. */
 static bool goes_round(IrSpot *spot, IrActive *active, uint32_t block, IrState *state,
                        bool again) {
     IrRounds *rounds = &active->rounds[block];
-    if (!again) *rounds = (IrRounds){.path = state->path};
+    if (!again) begin_rounds(active, block, state);
+    if (!again && never_ends(active, block)) return unfinished(spot);
     rounds->open += !rounds->known && (rounds->open || rounds->path != state->path);
     rounds->path = state->path;
     rounds->known = false;
     if (rounds->open <= active->run->rounds) return true;
     /* no round of the loop around it can be known */
     if (active->run->trial) return fail_kind(spot, IR_FAULT_STEPS);
-    ir_require(spot, term_word(0),
-               (IrFault){.kind = IR_FAULT_STEPS, .message = "the loop does not finish"});
-    return false;
+    return unfinished(spot);
 }
 
 /* ---- instructions */
@@ -392,10 +411,12 @@ static bool leaves_loop(const IrGraph *g, uint32_t header, uint32_t to) {
     return g->at[to] < header || g->at[to] > g->block[header].last;
 }
 
-/* The loops that would have been left by going to the instruction are not. */
+/* The loops that would have been left by going to the instruction are not; what was open
+ * once may stay so for ever. */
 static void note_known(IrActive *active, uint32_t to) {
     const IrGraph *g = active->graph;
     uint32_t at = g->block[active->now].loop;
+    if (active->rounds[active->now].parted) return;
     for (; at != IR_NO_LOOP; at = g->block[at].outer)
         if (leaves_loop(g, at, to)) active->rounds[at].known = true;
 }
@@ -437,6 +458,7 @@ static void branch(IrActive *active, const IrInsn *insn, IrState *state) {
     Term fails = term_lnot(run->pool, holds);
     const IrPath *yes = ir_path_way(&run->paths, state->path, fork, 2, holds);
     const IrPath *no = ir_path_way(&run->paths, state->path, fork, 2, fails);
+    active->rounds[active->now].parted = true;
     if (yes && no) {
         go_to(active, insn->dst, ir_states_fork(active, state, yes));
         state->path = no;
