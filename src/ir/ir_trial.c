@@ -222,11 +222,27 @@ static void find_exits(IrTrial *t, const IrActive *loop) {
     ir_trial_exits(t, loop, note_exit, &ways);
 }
 
+/* What the term comes to on the path: its conditions hold there. */
+static Term on_path(Pool *pool, const IrPath *path, Term t) {
+    for (; path->up; path = path->up) {
+        Term holds = path->condition, fails = term_lnot(pool, holds);
+        while (node_is(pool, t, OP_ITE)) {
+            Term asked = node_arg(pool, t, 0);
+            bool yes = term_same(asked, holds), no = term_same(asked, fails);
+            if (!yes && !no) break;
+            t = node_arg(pool, t, yes ? 1 : 2);
+        }
+        if (term_same(t, holds)) return term_word(1);
+    }
+    return t;
+}
+
 static bool find_changes(IrTrial *t, IrState *end) {
     IrTerms *run = t->active->run;
     for (unsigned i = 0; i < t->words; i++) {
         IrHeld held = read_word(t, end, &t->word[i]);
-        t->word[i].next = held.term, t->word[i].is_set = held.set;
+        t->word[i].next = on_path(run->pool, end->path, held.term);
+        t->word[i].is_set = on_path(run->pool, end->path, held.set);
     }
     for (unsigned reg = 0; reg < t->active->f->registers; reg++)
         if (t->live[reg / 64] & t->loop->changes[reg / 64] & UINT64_C(1) << reg % 64 &&
