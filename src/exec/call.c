@@ -294,7 +294,12 @@ static bool call_compiled(Run *run, const Overloads *overloads, const Node *node
     bool done = true;
     for (uint32_t i = 0; i < node->n && done; i++) {
         const Node *arg = node->kid[i];
-        if (arg->kind == NODE_STRING)
+        bool pointer = arg->kind == NODE_ADDRESS && coded_is(run, arg);
+        args[i].pointer =
+            pointer || (arg->kind == NODE_NAME && arg->op == FORM_POINTER);
+        if (pointer)
+            done = coded_pointer(run, arg, &args[i].value);
+        else if (arg->kind == NODE_STRING)
             args[i].text = arg->text, args[i].len = arg->num;
         else
             done = arg->kind == NODE_ADDRESS
@@ -344,8 +349,8 @@ static bool find_out(Run *run, const Node *arg, Target *place) {
 static bool builtin_argument(Run *run, BuiltinCall *call, uint32_t i) {
     const Node *arg = call->node->kid[i];
     char letter = builtin_kind(call->row, i);
-    if (letter == 'p' && arg->kind == NODE_STRING)
-        return coded_eval(run, arg, &call->args[i]);
+    if (letter == 'p' && (arg->kind == NODE_STRING || coded_is(run, arg)))
+        return coded_pointer(run, arg, &call->args[i]);
     if (!is_out(letter)) return eval(run, arg, &call->args[i]);
     typing_need(run, arg);
     if (arg->kind != NODE_ADDRESS && !type_is_data(arg->type))

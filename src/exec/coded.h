@@ -29,6 +29,8 @@ Value coded_value(const Exec *exec, const Global *global, Arena *arena);
 /* Whether C knows what the expression is: a place in an object, a pointer, a call. */
 bool coded_is(Run *run, const Node *node);
 bool coded_eval(Run *run, const Node *node, Value *out);
+/* The same of a string, an array or a pointer: the address. */
+bool coded_pointer(Run *run, const Node *node, Value *out);
 /* What a value of it is outside of C; TYPE_NONE: no word. */
 Type coded_type(Run *run, const Node *node);
 /* coded_foreign.c: what calls a body's parts that are bbx's. */

@@ -6,6 +6,7 @@
 
 #include "base/base.h"
 #include "exec/compiled/compiled_state.h"
+#include "exec/direction.h"
 #include "exec/eval.h"
 #include "exec/owned.h"
 #include "exec/typing.h"
@@ -44,7 +45,13 @@ static bool has_meaning(const Coding *at, const Node *node) {
     return row && row->form != BUILTIN_CONSTANT;
 }
 
-static Node *slot_of(Arena *arena, const Node *operand, Type type, int32_t number) {
+static Type type_of(const CcType *type) {
+    return cc_type_is_integer(type) ? coded_word(type) : TYPE_U64;
+}
+
+/* op: FORM_POINTER, its value is a pointer of C's. */
+static Node *slot_of(Arena *arena, const Node *operand, const CcType *of, int32_t number) {
+    Type type = type_of(of);
     Node *name = ast_new(arena, NODE_NAME, operand->span, 0);
     Node *declared = ast_new(arena, NODE_VAR, operand->span, 0);
     declared->type = name->type = type;
@@ -52,12 +59,13 @@ static Node *slot_of(Arena *arena, const Node *operand, Type type, int32_t numbe
     name->sym = operand->sym;
     name->cache = declared;
     name->slot = number;
+    name->op = of->kind == CC_POINTER ? FORM_POINTER : 0;
     name->mark = MARK_LOCAL | MARK_TYPED;
     return name;
 }
 
 /* Each operand is the slot of its number. */
-static void put_slots(Arena *arena, Node *node, const Type *types, uint32_t *next) {
+static void put_slots(Arena *arena, Node *node, CcType *const *types, uint32_t *next) {
     node->mark = 0;
     for (uint32_t i = 0; i < node->n; i++) {
         Node *kid = node->kid[i];
@@ -68,10 +76,6 @@ static void put_slots(Arena *arena, Node *node, const Type *types, uint32_t *nex
         node->kid[i] = slot_of(arena, kid, types[*next], (int32_t)*next);
         ++*next;
     }
-}
-
-static Type type_of(const CcType *type) {
-    return cc_type_is_integer(type) ? coded_word(type) : TYPE_U64;
 }
 
 static void unmark(Node *node) {
@@ -88,7 +92,7 @@ static Foreign *foreign_of(Coding *at, const Node *node, CcType *const *operands
     for (uint32_t i = 0; i < count; i++) types[i] = type_of(operands[i]);
     Node *copy = ast_copy(exec->arena, node);
     unmark(copy);
-    if (count) put_slots(exec->arena, copy, types, &next);
+    if (count) put_slots(exec->arena, copy, operands, &next);
     if (copy->sym) copy->sym = owned_meant_at(copy->sym, at->source, copy->span);
     *foreign = (Foreign){copy, source_keep(at->source), count, types, TYPE_NONE, false, NULL};
     return foreign;
@@ -175,6 +179,8 @@ static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term gu
     bool nothing = foreign->type == TYPE_VOID;
     bool done = nothing ? eval(&inner, foreign->node, &value)
                         : eval_word(&inner, foreign->node, &value);
+    if (done && value.kind == KIND_DIRECTION)
+        done = direction_refuse(&inner, foreign->node);
     if (done && !nothing) *result = type_wrap(run->pool, foreign->type, value.term);
     if (run_concrete(run)) run_scratch_end(run, scratch);
     query->source = outer;

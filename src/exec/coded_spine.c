@@ -393,21 +393,32 @@ static void end_awaiting_of(Run *run, const Node *node) {
         end_awaiting(run, global);
 }
 
-bool coded_eval(Run *run, const Node *node, Value *out) {
-    CcSpine spine;
-    const CcEntity *variable = node->kind == NODE_NAME ? variable_of(run, node) : NULL;
-    if (variable) return read_variable(run, node, variable, out);
+/* What the code of the node comes to. */
+static bool calculate(Run *run, const Node *node, CcSpine *spine, Term *result) {
     Coding coding = {run, run->source, node->span, NULL};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
     bool made = cc_make_spine(program, run->source, node, run->query->arena,
-                              run->query->diags, &spine);
+                              run->query->diags, spine);
     run->exec->coding = outer;
-    Term result;
     if (made) end_awaiting_of(run, node);
-    bool done = made && run_spine(run, node, &spine, &result);
+    bool done = made && run_spine(run, node, spine, result);
     Function *function = node->kind == NODE_CALL ? names_function(node->sym) : NULL;
     if (made && function && place_may_change(run)) call_end(run->exec, function, done);
-    return done &&
+    return done;
+}
+
+bool coded_eval(Run *run, const Node *node, Value *out) {
+    CcSpine spine;
+    Term result;
+    const CcEntity *variable = node->kind == NODE_NAME ? variable_of(run, node) : NULL;
+    if (variable) return read_variable(run, node, variable, out);
+    return calculate(run, node, &spine, &result) &&
            value_of(run, node, spine.type, result, out);
+}
+
+bool coded_pointer(Run *run, const Node *node, Value *out) {
+    CcSpine spine;
+    *out = (Value){.kind = KIND_INT};
+    return calculate(run, node, &spine, &out->term);
 }

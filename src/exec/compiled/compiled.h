@@ -37,6 +37,7 @@ bool compiled_load(Query *query, const char *path, const char *text, size_t len,
 typedef struct {
     Value value;
     bool address;     /* &x: it holds that value, and gets what the call leaves there */
+    bool pointer;     /* the value is one, to memory of C's */
     const char *text; /* "…", of so many bytes before the NUL; or NULL */
     size_t len;
 } CompiledArg;

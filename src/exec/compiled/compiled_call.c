@@ -147,10 +147,11 @@ static uint64_t text_object(Host *host, IrMark mark, const CompiledArg *arg) {
 }
 
 /* What the parameters that are pointers point to now. */
-static void read_words(Host *host, const uint64_t *pointers, Term *args) {
+static void read_words(Host *host, const CompiledArg *given, const uint64_t *pointers,
+                       Term *args) {
     const Callee *callee = host->callee;
     for (unsigned i = 0; i < callee->params; i++) {
-        if (callee->param[i].kind == SHAPE_WORD) continue;
+        if (callee->param[i].kind == SHAPE_WORD || given[i].pointer) continue;
         args[i] = term_word(0);
         memcpy(&args[i].word, ir_memory_find(host->c->memory, pointers[i])->bytes,
                callee->param[i].bytes);
@@ -167,7 +168,7 @@ static bool run_words(Host *host, const CompiledArg *given, Term *args, Term *re
     for (unsigned i = 0; i < callee->params; i++) {
         const Shape *shape = &callee->param[i];
         word[n++] = given[i].text ? text_object(host, mark, &given[i])
-                    : shape->kind == SHAPE_WORD
+                    : shape->kind == SHAPE_WORD || given[i].pointer
                         ? args[i].word
                         : word_object(host, mark, shape->bytes, &args[i].word);
     }
@@ -177,7 +178,7 @@ static bool run_words(Host *host, const CompiledArg *given, Term *args, Term *re
         const IrBytes *object = ir_memory_find(host->c->memory, word[0]);
         memcpy(results, object->bytes, object->size < 8 ? object->size : 8);
     }
-    if (done) read_words(host, word + callee->hidden, args);
+    if (done) read_words(host, given, word + callee->hidden, args);
     ir_memory_release(host->c->memory, mark);
     *result = term_word(results[0]);
     return done || fail(host, &words->fault);
@@ -287,7 +288,7 @@ static bool run_terms(Host *host, const CompiledArg *given, Term *args, Term *re
         const Shape *shape = &callee->param[i];
         if (given[i].text)
             term[n++] = term_word(term_text(host, terms, &given[i]));
-        else if (shape->kind == SHAPE_WORD)
+        else if (shape->kind == SHAPE_WORD || given[i].pointer)
             term[n++] = args[i];
         else
             term[n++] = term_word(term_object(host, terms, shape->bytes, &args[i]));
@@ -299,7 +300,7 @@ static bool run_terms(Host *host, const CompiledArg *given, Term *args, Term *re
     if (done && callee->hidden)
         results[0] = ir_terms_read(terms, term[0], (unsigned)callee->result.bytes).term;
     for (unsigned i = 0; i < callee->params && done; i++)
-        if (callee->param[i].kind != SHAPE_WORD)
+        if (callee->param[i].kind != SHAPE_WORD && !given[i].pointer)
             args[i] = ir_terms_read(terms, term[callee->hidden + i],
                                     (unsigned)callee->param[i].bytes)
                           .term;
@@ -330,7 +331,9 @@ bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
     Term term[WORDS_MOST], result;
     bool words = run_concrete(run);
     for (unsigned i = 0; i < callee->params; i++)
-        term[i] = narrowed(run->pool, &callee->param[i], args[i].value.term);
+        term[i] = args[i].pointer
+                      ? args[i].value.term
+                      : narrowed(run->pool, &callee->param[i], args[i].value.term);
     if (!run_step(run, node) || !run_deep(run, node)) return false;
     if (!(words ? run_words : run_terms)(&host, args, term, &result)) return false;
     for (unsigned i = 0; i < callee->params; i++)

@@ -227,7 +227,7 @@ static unsigned fit_of(const Callee *callee, const CompiledArg *args) {
     for (unsigned i = 0; i < callee->params; i++) {
         ShapeKind kind = callee->param[i].kind;
         bool chars = kind == SHAPE_POINTER && callee->param[i].bytes == 1;
-        bool pointer = args[i].address || args[i].text;
+        bool pointer = args[i].address || args[i].pointer || args[i].text;
         if (pointer ? kind == SHAPE_WORD : kind == SHAPE_POINTER) return 0;
         if (args[i].text && !chars) return 0;
         fit += fitness(&callee->param[i], (Kind)args[i].value.kind);
