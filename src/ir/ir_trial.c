@@ -316,28 +316,34 @@ static void find_parts(Parts *p, Term t, unsigned depth) {
     }
 }
 
-/* As a number of so many bits, if the word was one before the round. */
-static bool fits(const Parts *p, Ranges *ranges, Term t, unsigned bits, bool is_signed) {
-    bool logic = node_is(p->pool, t, OP_AND) || node_is(p->pool, t, OP_OR) ||
-                 node_is(p->pool, t, OP_XOR);
-    Range range = range_of(ranges, t);
-    if (is_signed ? range_fits(range, bits) : range.high >> bits == 0) return true;
-    return logic && fits(p, ranges, node_arg(p->pool, t, 0), bits, is_signed) &&
-           fits(p, ranges, node_arg(p->pool, t, 1), bits, is_signed);
+/* Whether its form says that it is a number of so many bits, if the word was one before
+ * the round. */
+static bool fits(const Parts *p, Term t, unsigned bits, bool is_signed, unsigned depth) {
+    const Pool *pool = p->pool;
+    uint64_t k;
+    if (term_same(t, p->fresh)) return true;
+    if (term_is_word(t))
+        return is_signed ? (t.word + (UINT64_C(1) << (bits - 1))) >> bits == 0
+                         : t.word >> bits == 0;
+    if (!is_signed && node_may(pool, t) >> bits == 0) return true;
+    if (node_with_word(pool, t, OP_SAR, &k) && is_signed && k >= 64 - bits) return true;
+    if (!depth) return false;
+    Term a = node_arg(pool, t, 0);
+    if (node_with_word(pool, t, OP_SHR, &k))
+        return !is_signed && fits(p, a, bits, false, depth - 1);
+    bool both = node_is(pool, t, OP_OR) || node_is(pool, t, OP_XOR);
+    if (!both && !node_is(pool, t, OP_AND)) return false;
+    bool one = fits(p, a, bits, is_signed, depth - 1),
+         other = fits(p, node_arg(pool, t, 1), bits, is_signed, depth - 1);
+    return both || is_signed ? one && other : one || other;
 }
 
+enum { FORM_DEPTH = 4 };
+
 static bool fit_all(const Parts *p, unsigned bits, bool is_signed) {
-    uint64_t most = ~UINT64_C(0) >> (64 - bits), half = most >> 1;
-    Range told = is_signed ? (Range){0, UINT64_MAX, -(int64_t)half - 1, (int64_t)half}
-                           : (Range){0, most, 0, (int64_t)most};
-    Arena *arena = arena_new();
-    Ranges *ranges = ranges_new(p->pool, NULL, 0, arena);
-    ranges_tell(ranges, p->fresh, told);
-    bool good = true;
-    for (unsigned i = 0; i < p->count && good; i++)
-        good = fits(p, ranges, p->part[i], bits, is_signed);
-    arena_free(arena);
-    return good;
+    for (unsigned i = 0; i < p->count; i++)
+        if (!fits(p, p->part[i], bits, is_signed, FORM_DEPTH)) return false;
+    return true;
 }
 
 /* It may fit into fewer bits: is_kept() has to see that it does. */
@@ -352,8 +358,8 @@ static void find_bits(IrTrial *t, IrWord *w) {
         may |= term_is_word(part) ? part.word : node_may(pool, part);
     }
     if (may >> 63 == 0) w->bits = may ? (uint8_t)(64 - __builtin_clzll(may)) : 1;
-    for (unsigned bits = 32; bits >= 8 && w->bits > bits; bits /= 2)
-        if (fit_all(&parts, bits, false)) w->bits = (uint8_t)bits;
+    for (unsigned bits = 32; bits >= 8 && fit_all(&parts, bits, false); bits /= 2)
+        if (w->bits > bits) w->bits = (uint8_t)bits;
     if (w->bits < 64) return;
     for (unsigned bits = 32; bits >= 8 && fit_all(&parts, bits, true); bits /= 2)
         w->bits = (uint8_t)bits, w->is_signed = true;
@@ -378,7 +384,12 @@ static void settle(IrTrial *t, unsigned words) {
 
 /* What was supposed of the words is so after a round. */
 static bool is_kept(const IrTrial *t, const IrWord *w) {
-    if (!term_same(w->next, wrap(t, w, w->next))) {
+    const Parts whole = {.pool = t->active->run->pool,
+                         .fresh = wrap(t, w, w->var),
+                         .part = {w->next},
+                         .count = 1};
+    bool form = w->bits == 64 || fit_all(&whole, w->bits, w->is_signed);
+    if (!form && !term_same(w->next, wrap(t, w, w->next))) {
         Arena *arena = arena_new();
         Ranges *ranges = ranges_new(t->active->run->pool, NULL, 0, arena);
         bool fits = w->is_signed && range_fits(range_of(ranges, w->next), w->bits);
