@@ -32,7 +32,8 @@ static CcEntity *function_of(Cc *c, const Node *node, uint32_t number, CcType *o
                              CcType **types, uint32_t count) {
     CcEntity *function = ARENA_NEW(c->program->arena, CcEntity);
     *function = (CcEntity){.kind = CC_OF_FUNCTION, .is_defined = true, .number = number};
-    function->name = node->sym ? node->sym : symbol_of(c->program->symbols, "part");
+    bool named = node->kind == NODE_NAME || node->kind == NODE_CALL;
+    function->name = named ? node->sym : symbol_of(c->program->symbols, "part");
     function->type = cc_type_function(c->types, of, types, count, false, false);
     cc_code_declare(c, function);
     return function;

@@ -31,10 +31,14 @@ static bool is_value(const Global *global) {
            global->kind == GLOBAL_ARRAY;
 }
 
+static bool is_named(const Node *node) {
+    return node->kind == NODE_NAME || node->kind == NODE_CALL;
+}
+
 /* Whether the session or bbx has a meaning for it. */
 static bool has_meaning(const Coding *at, const Node *node) {
-    bool name = node->kind == NODE_NAME, call = node->kind == NODE_CALL;
-    if (!name && !call) return true;
+    bool name = node->kind == NODE_NAME;
+    if (!is_named(node)) return true;
     Symbol *sym = owned_meant_at(node->sym, at->source, node->span);
     const Global *global = names_known(sym);
     const Builtin *row = builtin_of(sym);
@@ -93,7 +97,7 @@ static Foreign *foreign_of(Coding *at, const Node *node, CcType *const *operands
     Node *copy = ast_copy(exec->arena, node);
     unmark(copy);
     if (count) put_slots(exec->arena, copy, operands, &next);
-    if (copy->sym) copy->sym = owned_meant_at(copy->sym, at->source, copy->span);
+    if (is_named(copy)) copy->sym = owned_meant_at(copy->sym, at->source, copy->span);
     *foreign = (Foreign){copy, source_keep(at->source), count, types, TYPE_NONE, false, NULL};
     return foreign;
 }
@@ -106,7 +110,7 @@ bool coded_foreign(void *context, const Node *node, CcType *const *operands, Typ
     Foreign *foreign = foreign_of(at, node, operands);
     typing_find(at->run, (Node *)foreign->node);
     *type = foreign->type = typing_of(foreign->node);
-    const char *name = node->sym ? node->sym->name : ast_kind_name((NodeKind)node->kind);
+    const char *name = is_named(node) ? node->sym->name : ast_kind_name((NodeKind)node->kind);
     *function = ir_add_function(compiled_module(exec), name);
     *coded_at(exec, *function) = (CodedNumber){.foreign = foreign};
     return true;
