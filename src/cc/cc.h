@@ -85,6 +85,19 @@ bool cc_has(const Symbol *name);
 /* The parts of a foreign node that C calculates, in their order. Returns how many. */
 uint32_t cc_foreign_operands(const Node *node, const Node **operand);
 
+/* The type that the node's kid `at` writes, or its `type`; NULL: an error was pushed. */
+CcType *cc_written(CcProgram *program, Source *source, const Node *node, uint32_t at,
+                   Diags *diags);
+/* uint64_t[count] */
+CcType *cc_words(CcProgram *program, uint64_t count);
+/* An object of the host's own, all 0. */
+CcEntity *cc_object(CcProgram *program, const Symbol *name, CcType *type);
+/* Its scalars by the names that lead to them, "b.pieces[0]"; of a union's members the
+ * first large one. false: a visit returned false. */
+typedef bool CcVisit(void *context, const char *name, const CcMember *scalar);
+bool cc_each_scalar(CcType *type, const char *name, Arena *arena, CcVisit *visit,
+                    void *context);
+
 /* What a name means outside of functions: the program's, or that of a file's own; NULL:
  * nothing. */
 const CcEntity *cc_find(const CcProgram *program, const char *name);

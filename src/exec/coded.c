@@ -9,6 +9,7 @@
 #include "exec/compiled/compiled.h"
 #include "exec/owned.h"
 #include "exec/place.h"
+#include "exec/query.h"
 
 /* A name that was asked for while the code was made, and what it meant. */
 typedef struct {
@@ -56,6 +57,13 @@ static void note_use(Coded *coded, Global *global) {
 static CcName *name_of(void *context, const Symbol *name, bool declared) {
     Exec *exec = context;
     const Coding *at = exec->coding;
+    bool outside = at->run && !at->coded && !declared;
+    const QueryName *bound = outside ? query_bound(at->run->query, name) : NULL;
+    if (bound && bound->object) {
+        CcName *meant = ARENA_NEW(at->run->query->arena, CcName);
+        *meant = (CcName){name, (CcEntity *)bound->object, NULL};
+        return meant;
+    }
     Symbol *sym = owned_meant_at((Symbol *)name, at->source, at->span);
     Global *global = names_global(exec, sym);
     if (declared) {

@@ -45,6 +45,11 @@ bool coded_touched(Run *run, uint32_t object, bool write);
 bool coded_part(void *exec, const Node *node);
 bool coded_first(void *exec, const CcEntity *variable, const CcSpine *spine);
 
+/* The object of C that a name of a query is: of forall's type, or an array of words. */
+const CcEntity *coded_free_object(Query *query, Symbol *sym, Type type, const Node *free);
+/* The scalar of the object is the term. */
+void coded_put(Run *run, const CcEntity *object, const CcMember *scalar, Term term);
+
 /* ---- what the files share */
 
 /* The statement at work. */

@@ -120,8 +120,8 @@ void query_bind(Query *query, Symbol *sym, Value value);
 Value query_free(Query *query, Symbol *sym);
 /* The name is an object of the type (or a word of it), whose scalars are names in the
  * query themselves ("b.side"): bound ones keep their values, the others are free. What
- * is done to it lasts for one exec_eval. */
-void query_object(Query *query, Symbol *sym, Type type);
+ * is done to it lasts for one exec_eval. free: the name in a forall, or NULL. */
+void query_object(Query *query, Symbol *sym, Type type, const Node *free);
 /* Finds the type of a name of forall. false: it has no values, which was said. */
 bool exec_free_type(Query *query, Node *param);
 void query_unbind(Query *query, Symbol *sym);

@@ -89,6 +89,7 @@ void exec_free(Exec *exec) {
     free(exec->all);
     free(exec->registers);
     free(exec->coded);
+    free(exec->free);
     compiled_free(exec);
     data_free(exec);
     object_free(exec);

@@ -4,6 +4,7 @@
 
 #include "exec/names/lists.h"
 #include "exec/data/part.h"
+#include "exec/coded.h"
 #include "exec/eval.h"
 #include "exec/place.h"
 
@@ -89,9 +90,12 @@ unsigned query_bits(const ExecName *name) {
     return name->bits ? name->bits : type_bits(name->type);
 }
 
-void query_object(Query *query, Symbol *sym, Type type) {
+void query_object(Query *query, Symbol *sym, Type type, const Node *free) {
     QueryName name = {.sym = sym, .typed = true};
-    if (data_is_object(query->exec, type)) {
+    if (query->exec->joined && data_is_object(query->exec, type)) {
+        name.object = coded_free_object(query, sym, type, free);
+        name.value.kind = KIND_VOID;
+    } else if (data_is_object(query->exec, type)) {
         size_t size = data_cells(query->exec, type) * sizeof(Cell);
         name.array = ARENA_NEW(query->arena, Array);
         data_shape(query->exec, name.array, type);
@@ -108,6 +112,7 @@ void query_object(Query *query, Symbol *sym, Type type) {
 typedef struct {
     Run *run;
     Array *array;
+    const CcEntity *object;
 } Fresh;
 
 /* A scalar takes the value that its name has. */
@@ -124,7 +129,7 @@ static bool take_name(void *context, const char *name, const Inside *part) {
 static void refresh(Run *run, QueryName *name) {
     Array *array = name->array;
     if (name->value.kind == KIND_VOID) {
-        Fresh fresh = {run, array};
+        Fresh fresh = {run, array, NULL};
         part_each(run->exec, array->whole, name->sym->name, run->query->arena, take_name,
                   &fresh);
         name = query_bound(run->query, name->sym);
@@ -137,8 +142,27 @@ static void refresh(Run *run, QueryName *name) {
     }
 }
 
+/* A scalar of C's object takes the value that its name has. */
+static bool take_scalar(void *context, const char *name, const CcMember *scalar) {
+    Fresh *fresh = context;
+    Query *query = fresh->run->query;
+    Type type = cc_type_is_integer(scalar->type) ? coded_word(scalar->type) : TYPE_U64;
+    Value value = bound_or_free(query, symbol_of(query->exec->symbols, name), type,
+                                scalar->bits);
+    coded_put(fresh->run, fresh->object, scalar, value.term);
+    return true;
+}
+
+static void refresh_object(Run *run, const QueryName *name) {
+    Fresh fresh = {run, NULL, name->object};
+    cc_each_scalar(name->object->type, name->sym->name, run->query->arena, take_scalar,
+                   &fresh);
+}
+
 void query_refresh(Run *run) {
     Query *query = run->query;
+    for (size_t i = 0; i < query->nbound && !run->before; i++)
+        if (query->bound[i].object) refresh_object(run, &query->bound[i]);
     for (size_t i = 0; i < query->nbound && !run->before; i++)
         if (query->bound[i].array) refresh(run, &query->bound[i]);
 }

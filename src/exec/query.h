@@ -10,6 +10,7 @@ typedef struct QueryName {
     Value value; /* of a type: value.type */
     bool typed;
     Array *array; /* an object */
+    const struct CcEntity *object; /* the same, of C */
 } QueryName;
 
 /* NULL: the name is not bound. */

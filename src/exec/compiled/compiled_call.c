@@ -429,6 +429,34 @@ void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term) {
     ir_terms_write(compiled_terms(&host), compiled_pointer(run, object), bytes, term);
 }
 
+static void put_word(Run *run, uint32_t object, uint64_t at, unsigned bytes, uint64_t ones,
+                     uint64_t word) {
+    Compiled *c = compiled_of(run->exec);
+    IrBytes *made = ir_memory_made(c->memory, object);
+    uint64_t old = 0;
+    memcpy(&old, made->bytes + at, bytes);
+    word = (old & ~ones) | (word & ones);
+    memcpy(made->bytes + at, &word, bytes);
+}
+
+void compiled_put(Run *run, uint32_t object, uint64_t at, unsigned bytes, unsigned low,
+                  unsigned bits, Term term) {
+    uint64_t pointer = compiled_pointer(run, object) + at;
+    uint64_t ones = bits ? ~UINT64_C(0) >> (64 - bits) << low : UINT64_MAX;
+    Pool *pool = run->pool;
+    if (bits) term = term_op2(pool, OP_SHL, term, term_word(low));
+    if (run_concrete(run)) {
+        put_word(run, object, at, bytes, ones, term.word);
+        return;
+    }
+    Host host = {run, run->cover, compiled_of(run->exec), NULL, false};
+    IrTerms *terms = compiled_terms(&host);
+    Term old = bits ? ir_terms_read(terms, term_word(pointer), bytes).term : term_word(0);
+    term = term_op2(pool, OP_OR, term_op2(pool, OP_AND, old, term_word(~ones)),
+                    term_op2(pool, OP_AND, term, term_word(ones)));
+    ir_terms_write(terms, pointer, bytes, term);
+}
+
 void compiled_watch(Run *run, uint32_t object) {
     Compiled *c = compiled_of(run->exec);
     CompiledRun *state = state_of(run, c);

@@ -168,6 +168,8 @@ struct Exec {
     struct Coding *coding;     /* what it is made of now */
     CodedNumber *coded;        /* what the code's functions are, by their numbers */
     size_t codeds, codeds_cap;
+    const struct CcEntity **free; /* objects of queries' names */
+    size_t frees, frees_cap;
     uint64_t meanings;         /* one more whenever what C means by a name changes */
     struct Compiled *compiled; /* made when a file of LLVM's IR is read first */
     Symbol *last;    /* "_" */

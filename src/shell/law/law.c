@@ -53,7 +53,7 @@ static void free_names(Query *query, const Node *node, bool again) {
     for (size_t i = 0; i < node->nnames; i++) {
         const Node *free = node->names[i];
         if (free->type != TYPE_NONE)
-            query_object(query, free->sym, free->type);
+            query_object(query, free->sym, free->type, free);
         else if (!again)
             query_free(query, free->sym);
     }

@@ -40,7 +40,7 @@ void law_want(const Work *work, Query *query) {
         Exec *exec = query->exec;
         if (wanted[i].count)
             query_object(query, wanted[i].sym,
-                         data_array(exec, TYPE_U64, wanted[i].count));
+                         data_array(exec, TYPE_U64, wanted[i].count), NULL);
         else
             query_free(query, wanted[i].sym);
     }
