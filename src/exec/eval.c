@@ -198,7 +198,7 @@ static bool eval_address(Run *run, const Node *node, Value *out) {
 static bool eval_word_itself(Run *run, const Node *node, Value *out) {
     bool board = node->kind == NODE_BOARD;
     bool bits = node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY);
-    uint64_t word = board ? mapping_word(run->exec->squares, node->num) : node->num;
+    uint64_t word = board ? shape_word(run->exec->squares, node->num) : node->num;
     *out = value_word(word, bits || board ? KIND_SET : KIND_INT);
     return true;
 }
@@ -270,11 +270,11 @@ bool eval_line(Run *run, const Node *node, Term *out) {
     }
     int a = (int)from.term.word, b = (int)to.term.word;
     uint64_t ends = square_bit(a) | square_bit(b);
-    if (a != b && !line_through(a, b))
+    BoardShape squares = run->exec->squares;
+    if (a != b && !line_through(squares, a, b))
         return run_error(run, node, "%s and %s are on no rank, file or diagonal",
-                         mapping_square(run->exec->squares, a),
-                         mapping_square(run->exec->squares, b));
-    *out = term_word(ends | line_between(a, b));
+                         shape_name(squares, a), shape_name(squares, b));
+    *out = term_word(ends | line_between(squares, a, b));
     return true;
 }
 

@@ -158,7 +158,7 @@ const char *lab_preview(Lab *lab, const char *text) {
     preview_line(&lab->session, text, strlen(text), &line, &value);
     bool word =
         value.kind != KIND_VOID && value.kind != KIND_LIST && term_is_word(value.term);
-    Mapping squares = exec_squares(lab->session.exec);
+    BoardShape squares = exec_squares(lab->session.exec);
     buf_clear(&lab->answer);
     json_open(&lab->answer, NULL, '{');
     json_text(&lab->answer, "text", buf_str(&line));

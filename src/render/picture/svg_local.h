@@ -8,7 +8,6 @@
 enum {
     SVG_CELL = 20,
     SVG_LABEL = 14, /* room for rank digits at the left, for letters below */
-    SVG_BOARD = 8 * SVG_CELL,
     SVG_SAID_MOST = 200 /* letters of an expression in a description */
 };
 
@@ -56,6 +55,9 @@ void svg_defs(Buf *buf, const Style *style);
 void svg_put_board(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks,
                    bool ranks);
 void svg_put_empty(Buf *buf, const Style *style);
+/* A board's size, without labels. */
+int svg_width(const Style *style);
+int svg_height(const Style *style);
 /* A square's upper left corner. */
 unsigned svg_left(const Style *style, unsigned square);
 unsigned svg_top(const Style *style, unsigned square);

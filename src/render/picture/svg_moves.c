@@ -23,7 +23,7 @@ static void put_list(Buf *buf, const Style *style, const Moves *moves) {
     plain.squares = style->squares;
     for (unsigned square = 0; square < 64; square++) {
         Buf text = {0};
-        buf_printf(&text, "%s: ", mapping_square(style->squares, (int)square));
+        buf_printf(&text, "%s: ", shape_name(style->squares, (int)square));
         board_members(&text, &plain, moves->image[square], 8);
         svg_text(buf, style,
                  &(SvgText){4 + square / LINES * COLUMN, 11 + square % LINES * LINE, 11,
@@ -34,14 +34,15 @@ static void put_list(Buf *buf, const Style *style, const Moves *moves) {
 }
 
 void svg_moves(Buf *buf, const Style *style, const Moves *moves) {
-    int side = SVG_BOARD + SVG_LABEL + 2;
+    int width = svg_width(style) + SVG_LABEL + 2;
+    int height = svg_height(style) + SVG_LABEL + 2;
     bool board = moves->single;
     Buf facts = {0};
     Style plain = style_default();
     plain.width = 0;
     plain.squares = style->squares;
     moves_facts(&facts, &plain, moves);
-    svg_head(buf, style, board ? side : 2 * COLUMN, board ? side : LINES * LINE + 4,
+    svg_head(buf, style, board ? width : 2 * COLUMN, board ? height : LINES * LINE + 4,
              moves->title);
     svg_printf(buf, "Where each square goes.\n%s", buf_str(&facts));
     buf_free(&facts);

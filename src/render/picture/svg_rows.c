@@ -41,13 +41,14 @@ static void put_title(Buf *buf, const Style *style, const SideBoard *board, int 
              board->title);
 }
 
-/* The operator at the height of the fifth row; several of them around it. */
+/* The operator at the height of the middle row; several of them around it. */
 static void put_op(Buf *buf, const Style *style, const char *op, int x, int y) {
     int count = 1, i = 0;
     for (const char *c = op; *c; c++) count += *c == '\n';
     for (; *op; i++) {
         size_t len = strcspn(op, "\n");
-        int at = y + 4 * SVG_CELL + SVG_CELL / 2 + 6 + (2 * i - (count - 1)) * SVG_CELL;
+        int row = style->squares.ranks / 2 + 2 * i - (count - 1);
+        int at = y + row * SVG_CELL + SVG_CELL / 2 + 6;
         Buf text = {0};
         buf_putn(&text, op, len);
         svg_text(buf, style, &(SvgText){x, at, 18, true, PAINT_TEXT, 0}, buf_str(&text));
@@ -84,10 +85,10 @@ static int put_lines(Buf *buf, const Style *style, const char *text, int y, int 
 
 /* --- rows --- */
 
-static int row_width(const SvgRow *row) {
+static int row_width(const Style *style, const SvgRow *row) {
     int width = 2;
     for (size_t i = 0; i < row->count; i++)
-        width += gap_before(row->boards, i) + SVG_BOARD;
+        width += gap_before(row->boards, i) + svg_width(style);
     if (row->note && width < NARROWEST) width = NARROWEST;
     size_t letters = row->title ? style_width(row->title) : 0;
     int title = (int)(letters > TITLE_MOST ? TITLE_MOST : letters) * (LETTER + 1);
@@ -95,7 +96,7 @@ static int row_width(const SvgRow *row) {
 }
 
 static int row_height(const Style *style, const SvgRow *row, int width) {
-    int height = row->count ? HEAD + SVG_BOARD + SVG_LABEL + 2 : 0;
+    int height = row->count ? HEAD + svg_height(style) + SVG_LABEL + 2 : 0;
     if (row->title) height += LINE;
     if (row->note)
         height += LINE / 4 + LINE * put_lines(NULL, style, row->note, 0, width);
@@ -105,9 +106,9 @@ static int row_height(const Style *style, const SvgRow *row, int width) {
 static void put_boards(Buf *buf, const Style *style, const SvgRow *row, int y) {
     const SideBoard *boards = row->boards;
     int x = 0;
-    for (size_t i = 0; i < row->count; i++, x += SVG_BOARD) {
+    for (size_t i = 0; i < row->count; i++, x += svg_width(style)) {
         int gap = gap_before(boards, i), middle = x + (i ? gap : gap - SVG_LABEL) / 2;
-        int room = SVG_BOARD;
+        int room = svg_width(style);
         if (i + 1 < row->count) room += gap_before(boards, i + 1) - 10;
         x += gap;
         if (has_op(&boards[i])) put_op(buf, style, boards[i].op, middle, y + HEAD);
@@ -126,7 +127,7 @@ static void put_row(Buf *buf, const Style *style, const SvgRow *row, int y, int 
         y += LINE;
     }
     put_boards(buf, style, row, y);
-    if (row->count) y += HEAD + SVG_BOARD + SVG_LABEL + 2 + LINE / 4;
+    if (row->count) y += HEAD + svg_height(style) + SVG_LABEL + 2 + LINE / 4;
     if (row->note) put_lines(buf, style, row->note, y, width);
 }
 
@@ -146,7 +147,7 @@ void svg_rows(Buf *buf, const Style *style, const char *title, const SvgRow *row
               size_t count) {
     int width = 0, height = 0, y = 0;
     for (size_t i = 0; i < count; i++) {
-        int own = row_width(&rows[i]);
+        int own = row_width(style, &rows[i]);
         if (own > width) width = own;
     }
     for (size_t i = 0; i < count; i++)

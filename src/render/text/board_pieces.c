@@ -27,7 +27,7 @@ static void spoken_side(Buf *buf, const Style *style, const char letters[64],
                    set & (set - 1) ? "s" : "");
         for (; set; set &= set - 1)
             buf_printf(&text, " %s",
-                       mapping_square(style->squares, __builtin_ctzll(set)));
+                       shape_name(style->squares, __builtin_ctzll(set)));
         some = true;
     }
     if (!some) buf_puts(&text, " no pieces");

@@ -95,11 +95,11 @@ static void put_way(Buf *buf, int count, const char *unit, const char *way) {
 }
 
 /* "each square moves 9 places up: 1 rank up, 1 file to the right" */
-static void put_step(Buf *buf, Mapping squares, int step) {
+static void put_step(Buf *buf, BoardShape squares, int step) {
     int columns = columns_of(step), rows = (step - columns) / 8, other = rows;
-    if (squares & MAPPING_BY_FILES) rows = columns, columns = other;
-    if (squares & MAPPING_RANKS_DOWN) rows = -rows;
-    if (squares & MAPPING_FILES_DOWN) columns = -columns;
+    if (squares.numbering & MAPPING_BY_FILES) rows = columns, columns = other;
+    if (squares.numbering & MAPPING_RANKS_DOWN) rows = -rows;
+    if (squares.numbering & MAPPING_FILES_DOWN) columns = -columns;
     buf_printf(buf, "each square moves %d place%s %s: ", abs(step),
                abs(step) == 1 ? "" : "s", step > 0 ? "up" : "down");
     if (rows) put_way(buf, rows, "rank", rows > 0 ? "up" : "down");
@@ -139,9 +139,9 @@ static bool is_wrapped(const Moves *moves, unsigned square) {
     return moves->wrapped >> square & 1;
 }
 
-void moves_cell(char text[4], Mapping squares, const Moves *moves, unsigned square) {
+void moves_cell(char text[4], BoardShape squares, const Moves *moves, unsigned square) {
     bool some = moves->image[square] != 0;
-    strcpy(text, some ? mapping_square(squares, (int)moves_target(moves, square)) : ".");
+    strcpy(text, some ? shape_name(squares, (int)moves_target(moves, square)) : ".");
     if (is_wrapped(moves, square)) strcat(text, "*");
 }
 
@@ -158,7 +158,7 @@ static void put_grid(Buf *buf, const Style *style, const Moves *moves) {
         if (labels) buf_printf(buf, "%u  ", (place_in(style, row, 0) >> 3) + 1);
         for (unsigned column = 0; column < 8; column++) {
             unsigned place = place_in(style, row, column);
-            unsigned square = (unsigned)mapping_number(style->squares, (int)place);
+            unsigned square = (unsigned)shape_number(style->squares, (int)place);
             moves_cell(text, style->squares, moves, square);
             bool member = moves->image[square] != 0;
             style_ink(buf, style,
@@ -186,7 +186,7 @@ static void put_image(Buf *buf, const Style *style, const Moves *moves, unsigned
     else if (image & (image - 1))
         board_members(buf, style, image, 0);
     else
-        buf_puts(buf, mapping_square(style->squares, (int)moves_target(moves, square)));
+        buf_puts(buf, shape_name(style->squares, (int)moves_target(moves, square)));
     if (is_wrapped(moves, square)) buf_puts(buf, " (wrapped)");
 }
 
@@ -194,7 +194,7 @@ static void put_image(Buf *buf, const Style *style, const Moves *moves, unsigned
 static void put_list(Buf *buf, const Style *style, const Moves *moves) {
     for (unsigned square = 0; square < 64; square++) {
         Buf line = {0};
-        buf_printf(&line, "%s: ", mapping_square(style->squares, (int)square));
+        buf_printf(&line, "%s: ", shape_name(style->squares, (int)square));
         put_image(&line, style, moves, square);
         style_flush(buf, style, &line, 4);
     }
@@ -213,12 +213,12 @@ static void put_export(Buf *buf, const Style *style, const Moves *moves) {
     buf_puts(buf, forms[style->table].head);
     for (unsigned square = 0; square < 64; square++) {
         buf_printf(buf, "%s%s%s", forms[style->table].before,
-                   mapping_square(style->squares, (int)square),
+                   shape_name(style->squares, (int)square),
                    forms[style->table].between);
         bool first = true;
         for (uint64_t w = moves->image[square]; w; w &= w - 1, first = false)
             buf_printf(buf, "%s%s", first ? "" : " ",
-                       mapping_square(style->squares, __builtin_ctzll(w)));
+                       shape_name(style->squares, __builtin_ctzll(w)));
         buf_printf(buf, "%s%s", is_wrapped(moves, square) ? "*" : "",
                    forms[style->table].after);
     }

@@ -35,6 +35,6 @@ static inline unsigned moves_target(const Moves *moves, unsigned square) {
     return (unsigned)__builtin_ctzll(moves->image[square]);
 }
 /* "b3", "a3*", "." of a square with one target at most. */
-void moves_cell(char text[4], Mapping squares, const Moves *moves, unsigned square);
+void moves_cell(char text[4], BoardShape squares, const Moves *moves, unsigned square);
 
 #endif

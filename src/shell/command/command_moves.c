@@ -1,7 +1,7 @@
 /* Where each square goes: whether an expression has a table per square.
  *
  * f has one iff f(0) == 0 and f(x | y) == f(x) | f(y) for all words: then f(x) is the
- * union of the f({s}), s in x, and 64 evaluations tell all. The prover decides that. */
+ * union of the f({s}), s in x, and 64 evaluations tell all (on 8x8). The prover decides that. */
 #include "lang/print.h"
 #include "shell/command/command.h"
 
@@ -57,7 +57,8 @@ bool command_moves(const Work *work, Query *query, const TableRefusal *refusal,
     const Node *expr = command_expr(work);
     const ExecName *name = refusal->why ? only_name(query) : NULL;
     Value value;
-    if (!name || command_when(work)) return false;
+    bool chess = shape_is_chess(exec_squares(work->session->exec));
+    if (!name || !chess || command_when(work)) return false;
     bool word = exec_try(query, expr, &value) &&
                 (value.kind == KIND_SET || value.kind == KIND_INT);
     if (!word || !value.term.ref || pool_full(query->pool) || !term_is(query->defined, 1))

@@ -414,7 +414,7 @@ static const char *outcome(Explain *explain, const Value *value) {
     const Leak *leak =
         value->kind == KIND_SET ? leak_left(&explain->leaks, value->term.word) : NULL;
     if (!leak) return NULL;
-    Mapping squares = exec_squares(explain->query->exec);
+    BoardShape squares = exec_squares(explain->query->exec);
     const Node *move = leak->move;
     uint64_t there = leak->wrapped & value->term.word;
     int to = __builtin_ctzll(there ? there : leak->wrapped);
@@ -427,8 +427,8 @@ static const char *outcome(Explain *explain, const Value *value) {
                         "In step %zu a square wraps around the edge, and the result has "
                         "%s: %s %s %s: %s without a mask",
                         leak->step, there ? "it" : "what came of it",
-                        mapping_square(squares, (to - leak->by) & 63),
-                        explain->ascii ? "->" : "→", mapping_square(squares, to), how);
+                        shape_name(squares, (to - leak->by) & 63),
+                        explain->ascii ? "->" : "→", shape_name(squares, to), how);
 }
 
 bool explain_steps(Explain *explain, const Node *expr) {

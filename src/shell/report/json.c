@@ -83,9 +83,9 @@ void json_word(Buf *buf, const char *key, uint64_t word) {
     buf_printf(buf, "\"0x%016" PRIx64 "\"", word);
 }
 
-void json_squares(Buf *buf, Mapping squares, const char *key, uint64_t word) {
+void json_squares(Buf *buf, BoardShape squares, const char *key, uint64_t word) {
     json_open(buf, key, '[');
     for (; word; word &= word - 1)
-        json_text(buf, NULL, mapping_square(squares, __builtin_ctzll(word)));
+        json_text(buf, NULL, shape_name(squares, __builtin_ctzll(word)));
     json_close(buf, ']');
 }

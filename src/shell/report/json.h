@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "base/buf.h"
-#include "board/mapping.h"
+#include "board/shape.h"
 
 /* A string with its quotes; control characters are escaped, bytes that are not UTF-8
  * become U+FFFD. */
@@ -21,6 +21,6 @@ void json_count(Buf *buf, const char *key, uint64_t count);
 /* A word as "0x" and 16 digits. */
 void json_word(Buf *buf, const char *key, uint64_t word);
 /* The names of the members. */
-void json_squares(Buf *buf, Mapping squares, const char *key, uint64_t word);
+void json_squares(Buf *buf, BoardShape squares, const char *key, uint64_t word);
 
 #endif

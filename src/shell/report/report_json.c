@@ -28,7 +28,7 @@ static void put_items(Buf *buf, const char *key, const List *list) {
     json_close(buf, ']');
 }
 
-static void put_list(Buf *buf, Mapping squares, const List *list) {
+static void put_list(Buf *buf, BoardShape squares, const List *list) {
     uint64_t word = list_word(list);
     json_word(buf, "hex", word);
     json_text(buf, "kind", "list");
@@ -242,7 +242,7 @@ static void put_operands(Buf *buf, const StepBoards *step) {
 }
 
 /* Of a set that comes from a set: what of the first operand is still there. */
-static void put_changes(Buf *buf, Mapping squares, const StepBoards *step) {
+static void put_changes(Buf *buf, BoardShape squares, const StepBoards *step) {
     if (!step->noperands || step->value.kind != KIND_SET ||
         step->operands->value.kind != KIND_SET)
         return;
@@ -252,7 +252,7 @@ static void put_changes(Buf *buf, Mapping squares, const StepBoards *step) {
     json_squares(buf, squares, "removed", before & ~after);
 }
 
-static void put_chain(Buf *buf, Mapping squares, Chain chain) {
+static void put_chain(Buf *buf, BoardShape squares, Chain chain) {
     if (!chain.into) return;
     json_open(buf, "chain", '{');
     json_text(buf, "kind", chain.borrows ? "borrow" : "carry");
@@ -272,7 +272,7 @@ static void put_step_place(Buf *buf, const StepBoards *step) {
     json_count(buf, "length", step->node->span.end - step->node->span.start);
 }
 
-static void put_step(Buf *buf, Mapping squares, const StepBoards *step) {
+static void put_step(Buf *buf, BoardShape squares, const StepBoards *step) {
     json_open(buf, NULL, '{');
     json_text(buf, "text", step->title);
     if (step->sign) json_text(buf, "operator", step->sign);
@@ -289,7 +289,7 @@ static void put_step(Buf *buf, Mapping squares, const StepBoards *step) {
     json_close(buf, '}');
 }
 
-static void put_steps(Buf *buf, Mapping squares, const Steps *steps) {
+static void put_steps(Buf *buf, BoardShape squares, const Steps *steps) {
     json_open(buf, "steps", '[');
     for (size_t i = 0; i < steps->count; i++) put_step(buf, squares, &steps->at[i]);
     json_close(buf, ']');

@@ -59,12 +59,12 @@ static Style style_for(const Session *session, const Reporter *r, FILE *file) {
     Style style = style_default();
     style.look = (Look)settings->style;
     style.show = (Show)settings->show;
-    style.squares = (Mapping)settings->squares;
+    style.squares = settings_shape(settings);
     style.black = settings->view == VIEW_BLACK;
     style.ascii = settings->ascii;
     style.table = (TableForm)settings->table;
     style.down = settings->rows == 1;
-    style.theme = (Theme)settings->board;
+    style.theme = (Theme)settings->theme;
     style.width = (unsigned)session_width(session);
     style.colour = r->kind->colours && wants_colour(session, file);
     style.folds = settings->width || isatty(fileno(file));
@@ -92,7 +92,7 @@ static void settle_limits(Session *session) {
 void session_settle(Session *session) {
     size_t memory = session->limits.memory;
     settle_limits(session);
-    exec_number_squares(session->exec, (Mapping)session->settings.squares);
+    exec_number_squares(session->exec, settings_shape(&session->settings));
     if (memory != session->limits.memory) {
         pool_free(session->pool);
         session->pool = NULL;
