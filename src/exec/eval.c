@@ -195,17 +195,25 @@ static bool eval_address(Run *run, const Node *node, Value *out) {
     return place_address(run, node->kid[0], out);
 }
 
-static bool eval_word_itself(Run *run, const Node *node, Value *out) {
-    bool board = node->kind == NODE_BOARD;
+/* The shape may have been set anew since the literal was read. */
+static bool eval_board(Run *run, const Node *node, Value *out) {
+    BoardShape shape = run->exec->squares;
+    if (node->slot != ast_slot(shape))
+        return run_error(run, node, "this board has another shape than the one now set");
+    *out = value_word(shape_word(shape, node->num), KIND_SET);
+    return true;
+}
+
+static bool eval_number(Run *run, const Node *node, Value *out) {
+    (void)run;
     bool bits = node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY);
-    uint64_t word = board ? shape_word(run->exec->squares, node->num) : node->num;
-    *out = value_word(word, bits || board ? KIND_SET : KIND_INT);
+    *out = value_word(node->num, bits ? KIND_SET : KIND_INT);
     return true;
 }
 
 bool eval(Run *run, const Node *node, Value *out) {
     static bool (*const by_kind[])(Run *, const Node *, Value *) = {
-        [NODE_NUMBER] = eval_word_itself, [NODE_BOARD] = eval_word_itself,
+        [NODE_NUMBER] = eval_number,      [NODE_BOARD] = eval_board,
         [NODE_NAME] = eval_name,          [NODE_SET] = eval_set,
         [NODE_UNARY] = eval_unary,        [NODE_BINARY] = eval_binary,
         [NODE_CHAIN] = operate_chain,     [NODE_COND] = eval_condition,

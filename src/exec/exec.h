@@ -27,6 +27,8 @@ void exec_reset(Exec *exec);
 /* How squares are numbered from now on; variables keep their words. */
 void exec_number_squares(Exec *exec, BoardShape squares);
 BoardShape exec_squares(const Exec *exec);
+/* The same, as it is whenever it is looked at. */
+const BoardShape *exec_board(const Exec *exec);
 
 /* How names are taken. */
 typedef enum {

@@ -70,6 +70,10 @@ BoardShape exec_squares(const Exec *exec) {
     return exec->squares;
 }
 
+const BoardShape *exec_board(const Exec *exec) {
+    return &exec->squares;
+}
+
 Preprocess *exec_macros(const Exec *exec) {
     return exec->macros;
 }

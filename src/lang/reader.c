@@ -21,6 +21,7 @@ struct Reader {
     Buf text;      /* the statement's, blanked */
     size_t copied; /* what lies before is in it */
     bool prompt;
+    const BoardShape *board; /* or NULL */
     Preprocess *own; /* macros that no session has; or NULL */
     Extent e;
 };
@@ -31,6 +32,7 @@ Reader *reader_new(const char *name, ReaderLine line, void *context,
     unsigned most = EXTENT_BRACKETS, depth = limits->depth_max;
     memset(r, 0, sizeof *r - sizeof r->e.bracket);
     r->prompt = limits->prompt;
+    r->board = limits->board;
     words_init(&r->words);
     operators_init(&r->operators);
     r->e.depth_max = depth < most ? depth : most;
@@ -248,7 +250,7 @@ static bool pasted(Reader *r, const Token *t) {
     GridEnd end = GRID_ENDED;
     if (next == '/') reach = fen_reach(e->lex.text + t->at, e->lex.len - t->at);
     for (bool goes_on = !reach; goes_on;) {
-        reach = grid_reach(e->lex.text + t->at, e->lex.len - t->at, &end);
+        reach = grid_reach(r->board ? *r->board : SHAPE_CHESS, e->lex.text + t->at, e->lex.len - t->at, &end);
         goes_on = end != GRID_ENDED && !(r->prompt && end == GRID_OPEN) && more(e);
     }
     e->wants = end == GRID_WANTS;

@@ -15,6 +15,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/source.h"
+#include "board/shape.h"
 #include "preprocess/preprocess.h"
 
 typedef PreprocessRead ReaderLine;
@@ -25,6 +26,7 @@ typedef struct {
     unsigned line;      /* the number of the first one; 0 is 1, too */
     bool prompt;        /* interactive: no look-ahead over a complete statement's end */
     Preprocess *macros; /* the session's; NULL: the text has its own */
+    const BoardShape *board; /* of what is pasted; NULL: 8x8 */
     bool trial;         /* a look at the text: it defines nothing for good */
 } ReaderLimits;
 

@@ -44,6 +44,10 @@ void position_run(const Work *work) {
     const char *fen = work->node->text;
     Game game;
     FenError error;
+    if (!shape_is_chess(exec_squares(session->exec))) {
+        work_error(work, "a position is for boards of 8x8 alone\n|:set board 8x8");
+        return;
+    }
     if (!game_read(fen, strlen(fen), &game, &error)) {
         work_error_at(work, fen_span(work, &error), "%s", error.message);
         return;

@@ -43,7 +43,7 @@ bool expr_constant(Maker *m, const Node *node, uint64_t *word) {
         return true;
     case NODE_BOARD:
         *word = shape_word(m->run->exec->squares, node->num);
-        return true;
+        return node->slot == ast_slot(m->run->exec->squares);
     case NODE_NAME:
         return constant_name(m->run->exec->squares, node, word);
     case NODE_CAST:

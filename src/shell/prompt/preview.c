@@ -89,6 +89,7 @@ static void preview_text(Session *session, const Buf *text, Buf *out, Value *val
     const ReaderLimits limits = {.line_max = LONGEST + 1,
                                  .depth_max = 60,
                                  .macros = exec_macros(session->exec),
+                                 .board = exec_board(session->exec),
                                  .trial = true};
     Reader *reader = reader_new("<preview>", reader_text_line, &lines, &limits);
     Statement statement;

@@ -165,7 +165,8 @@ static void tell_preprocessor(Session *session) {
 void session_make_names(Session *session) {
     session->symbols = symbols_new();
     session->exec = exec_new(session->symbols);
-    ParseNames names = {exec_is_type, exec_is_name, exec_hides, session->exec};
+    ParseNames names = {exec_is_type, exec_is_name, exec_hides, session->exec,
+                        exec_board(session->exec)};
     session->parse = parse_new(session->symbols, &names);
     session_settle(session);
     tell_preprocessor(session);
@@ -309,7 +310,8 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
 ReaderLimits session_reading(const Session *session) {
     return (ReaderLimits){.line_max = LINE_MOST,
                           .depth_max = DEPTH_MOST,
-                          .macros = exec_macros(session->exec)};
+                          .macros = exec_macros(session->exec),
+                          .board = exec_board(session->exec)};
 }
 
 static void read_lines(Session *session, const char *name, ReaderLine line, void *context,
