@@ -139,7 +139,7 @@ def test_a_row(folder):
 
 
 def test_themes(folder):
-    seen = {picture(folder, "{a1}", ":set board " + name)[0]
+    seen = {picture(folder, "{a1}", ":set theme " + name)[0]
             for name in ("grey", "brown", "green", "blue")}
     assert len(seen) == 4
 

@@ -110,7 +110,7 @@ static void settings_show_what_was_set(void **state) {
         {"preview", "off"},  {"timeout", "0.25"},  {"memory", "64"},
         {"steps", "77"},     {"calls", "10"},      {"rounds", "5"},
         {"c", "strict"},     {"jobs", "3"},        {"verbose", "on"},
-        {"table", "latex"},  {"rows", "down"},     {"board", "green"},
+        {"table", "latex"},  {"rows", "down"},     {"theme", "green"},
         {"squares", "h8g8"}, {"answers", "below"},
         {"cc", "clang++ -DX"}, {"cache", "7"}};
     Settings settings;

@@ -170,11 +170,20 @@ static bool shaped_knight(BuiltinCall *call, Value *result) {
     return true;
 }
 
+/* 2, -2: what stands before a direction; 0 for anything else. */
+static int factor_of(const Node *node) {
+    bool turned = node->kind == NODE_UNARY && node->op == MEANING_NEG;
+    if (turned) node = node->kid[0];
+    bool number = node->kind == NODE_NUMBER && node->num < SHAPE_SIDE;
+    return number ? turned ? -(int)node->num : (int)node->num : 0;
+}
+
 /* 2*nort + east: a sum of directions, some with a number before them. */
 static bool read_step(BuiltinCall *call, const Node *node, int times, ShapeSquare *step) {
-    bool number = node->kind == NODE_BINARY && node->op == MEANING_MUL &&
-                  node->kid[0]->kind == NODE_NUMBER && node->kid[0]->num < SHAPE_SIDE;
-    if (number) return read_step(call, node->kid[1], times * (int)node->kid[0]->num, step);
+    bool product = node->kind == NODE_BINARY && node->op == MEANING_MUL;
+    int factor = product ? factor_of(node->kid[0]) : 0;
+    if (factor && abs(times) < SHAPE_SIDE)
+        return read_step(call, node->kid[1], times * factor, step);
     if (node->kind == NODE_UNARY && node->op == MEANING_NEG)
         return read_step(call, node->kid[0], -times, step);
     if (node->kind == NODE_BINARY && (node->op == MEANING_ADD || node->op == MEANING_SUB))

@@ -47,7 +47,8 @@ static void json_value(Reporter *r, const NamedValue *result) {
         json_word(buf, "hex", word);
         json_text(buf, "kind", value_kind_name((Kind)value->kind));
         json_squares(buf, r->style.squares, "squares", word);
-        json_count(buf, "count", (uint64_t)__builtin_popcountll(word));
+        uint64_t members = word & shape_board(r->style.squares);
+        json_count(buf, "count", (uint64_t)__builtin_popcountll(members));
     }
     close_object(r);
 }
