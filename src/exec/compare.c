@@ -53,14 +53,19 @@ typedef struct {
     Value a, b;
 } Pair;
 
-static bool is_shown_negative(const Value *value) {
-    return value->kind == KIND_INT && term_is_word(value->term) && value->term.word >> 63;
+/* A difference, a minus or a variable: 2**63 is meant as it stands. */
+static bool is_shown_negative(const Node *node, const Value *value) {
+    bool less = node->kind == NODE_BINARY && node->op == MEANING_SUB;
+    bool minus = node->kind == NODE_UNARY && node->op == MEANING_NEG;
+    return (less || minus || node->kind == NODE_NAME) && value->kind == KIND_INT &&
+           term_is_word(value->term) && value->term.word >> 63;
 }
 
 /* -1 < 0: of a number that is shown with a sign and one that is not. */
 static void warn_unsigned(const Pair *p, Meaning op) {
     static const char *const signed_ones[] = {"slt", "sle", "sgt", "sge"};
-    bool left = is_shown_negative(&p->a), right = is_shown_negative(&p->b);
+    bool left = is_shown_negative(p->node->kid[p->i], &p->a);
+    bool right = is_shown_negative(p->node->kid[p->i + 1], &p->b);
     const Value *other = left ? &p->b : &p->a;
     bool orders = op >= MEANING_LT && op <= MEANING_GE;
     if (!orders || left == right || other->kind != KIND_INT || p->run->own) return;
