@@ -251,7 +251,8 @@ static bool pasted(Reader *r, const Token *t) {
     GridEnd end = GRID_ENDED;
     if (next == '/') reach = fen_reach(e->lex.text + t->at, e->lex.len - t->at);
     for (bool goes_on = !reach; goes_on;) {
-        reach = grid_reach(r->board ? *r->board : SHAPE_CHESS, e->lex.text + t->at, e->lex.len - t->at, &end);
+        reach = grid_reach(r->board ? *r->board : SHAPE_CHESS, e->lex.text + t->at,
+                           e->lex.len - t->at, &end);
         goes_on = end != GRID_ENDED && !(r->prompt && end == GRID_OPEN) && more(e);
     }
     e->wants = end == GRID_WANTS;
