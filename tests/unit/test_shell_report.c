@@ -36,7 +36,7 @@ static void commas_come_by_themselves(void **state) {
     json_bool(&buf, NULL, true);
     json_close(&buf, ']');
     json_word(&buf, "c", 255);
-    json_squares(&buf, MAPPING_A1B1, "d", UINT64_C(0x8000000000000001));
+    json_squares(&buf, SHAPE_CHESS, "d", UINT64_C(0x8000000000000001));
     json_close(&buf, '}');
     assert_string_equal(buf_str(&buf),
                         "{\"a\":null,\"b\":[1,true],"
