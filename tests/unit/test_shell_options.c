@@ -112,7 +112,7 @@ static void settings_show_what_was_set(void **state) {
         {"c", "strict"},     {"jobs", "3"},        {"verbose", "on"},
         {"table", "latex"},  {"rows", "down"},     {"theme", "green"},
         {"squares", "h8g8"}, {"answers", "below"},
-        {"cc", "clang++ -DX"}, {"cache", "7"}};
+        {"cc", "clang++ -DX"}, {"cache", "7"},      {"board", "7x6 columns stride 7"}};
     Settings settings;
     Buf text = {0}, problem = {0};
     settings_init(&settings);

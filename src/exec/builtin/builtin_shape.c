@@ -2,6 +2,7 @@
  * or ask the board themselves (builtin_board.c), stay what they are; of the others each has
  * a row here, found by its name. Steps are shifts and masks, fills double their steps, and
  * what is of 8x8 alone is an error. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -258,7 +259,9 @@ static const struct {
     {"rotate90", chess_alone},
     {"rotate270", chess_alone},
 };
-enum { SHAPED = sizeof shaped / sizeof *shaped, ROWS_MOST = 64 };
+enum { SHAPED = sizeof shaped / sizeof *shaped, OF_ALL_DIRS = 3 };
+/* A row by each name that has another function. */
+enum { ROWS_MOST = OF_ALL_DIRS * DIR_COUNT + SHAPED - OF_ALL_DIRS };
 
 static BuiltinFunction *function_of(const char *name) {
     const char *ending = dir_of(name) < 0 ? name : name + 4;
@@ -273,8 +276,8 @@ static const Builtin *row_with(const Builtin *row, BuiltinFunction *function) {
     static size_t count;
     size_t i = 0;
     while (i < count && (made[i].name != row->name || made[i].function != function)) i++;
-    if (i == ROWS_MOST) return row;
     if (i == count) {
+        assert(count < ROWS_MOST);
         made[count++] = *row;
         made[i].form = BUILTIN_C, made[i].function = function, made[i].op = 0;
     }
