@@ -194,29 +194,27 @@ static bool read_words(const char *text, BoardShape *shape, Buf *problem) {
     }
 }
 
-/* Whether all squares have bits of their own in a word. */
-static bool check(BoardShape *shape, Buf *problem) {
-    int length = line_length(*shape);
-    int lines = shape->numbering & MAPPING_BY_FILES ? shape->files : shape->ranks;
-    int needed = shape->dark ? (length + 1) / 2 : length;
-    if (shape_count(*shape) > SHAPE_SQUARES) {
+bool shape_fits(BoardShape shape, Buf *problem) {
+    int length = line_length(shape);
+    int lines = shape.numbering & MAPPING_BY_FILES ? shape.files : shape.ranks;
+    int needed = shape.dark ? (length + 1) / 2 : length;
+    if (shape_count(shape) > SHAPE_SQUARES) {
         buf_printf(problem, "boards of more than 64 squares are not there yet\n"
-                            "|this one has %d", shape_count(*shape));
+                            "|this one has %d", shape_count(shape));
         return false;
     }
-    if (!shape->stride) return true;
-    if (shape->stride < needed) {
+    if (!shape.stride) return true;
+    if (shape.stride < needed) {
         buf_printf(problem, "a stride of %d is too small: lines have %d squares\n"
-                            "|stride %d or more", shape->stride, needed, needed);
+                            "|stride %d or more", shape.stride, needed, needed);
         return false;
     }
-    if ((lines - 1) * shape->stride + needed > SHAPE_SQUARES) {
+    if ((lines - 1) * shape.stride + needed > SHAPE_SQUARES) {
         buf_printf(problem, "with a stride of %d the board needs more than 64 bits\n"
-                            "|the stride may be up to %d", shape->stride,
+                            "|the stride may be up to %d", shape.stride,
                    (SHAPE_SQUARES - needed) / (lines - 1));
         return false;
     }
-    if (!shape->dark && shape->stride == length) shape->stride = 0;
     return true;
 }
 
@@ -224,8 +222,9 @@ bool shape_read(const char *text, BoardShape *shape, Buf *problem) {
     BoardShape read;
     while (*text == ' ') text++;
     if (!read_size(&text, &read, problem) || !read_words(text, &read, problem) ||
-        !check(&read, problem))
+        !shape_fits(read, problem))
         return false;
+    if (!read.dark && read.stride == line_length(read)) read.stride = 0;
     *shape = read;
     return true;
 }

@@ -57,7 +57,10 @@ const char *shape_name(BoardShape shape, int number);
 /* The place of the square of that name, or -1. The shape is a BoardShape, for symbols. */
 int shape_named(const void *shape, const char *name, size_t len);
 
-/* "7x6 columns stride 7": false with a message and, behind "\n|", a hint. */
+/* Whether all squares have bits of their own in a word; else the problem has a message
+ * and, behind "\n|", a hint. */
+bool shape_fits(BoardShape shape, Buf *problem);
+/* "7x6 columns stride 7": false with a message and hint. */
 bool shape_read(const char *text, BoardShape *shape, Buf *problem);
 void shape_write(Buf *buf, BoardShape shape);
 

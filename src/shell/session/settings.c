@@ -170,8 +170,14 @@ bool settings_set(Settings *settings, const char *name, const char *value, Buf *
         unknown_name(name, problem);
         return false;
     }
+    const SettingSHAPE board = settings->board;
+    const SettingCHOICE squares = settings->squares;
     if (!row->read(row, (char *)settings + row->offset, value)) {
         wrong_value(row, value, problem);
+        return false;
+    }
+    if (!shape_fits(settings_shape(settings), problem)) {
+        settings->board = board, settings->squares = squares;
         return false;
     }
     if (row->offset == offsetof(Settings, timeout)) settings->timeout_given = true;
