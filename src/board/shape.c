@@ -21,15 +21,24 @@ static int line_length(BoardShape shape) {
     return shape.numbering & MAPPING_BY_FILES ? shape.ranks : shape.files;
 }
 
-int shape_at(BoardShape shape, int file, int rank) {
-    if (file < 0 || file >= shape.files || rank < 0 || rank >= shape.ranks) return -1;
-    if (shape.dark && (file + rank) % 2) return -1;
+typedef struct {
+    int i, j; /* the i-th of line j */
+} OnLine;
+
+static OnLine on_line(BoardShape shape, int file, int rank) {
     if (shape.numbering & MAPPING_FILES_DOWN) file = shape.files - 1 - file;
     if (shape.numbering & MAPPING_RANKS_DOWN) rank = shape.ranks - 1 - rank;
     bool columns = shape.numbering & MAPPING_BY_FILES;
-    int i = columns ? rank : file, j = columns ? file : rank, half = shape.dark ? 2 : 1;
-    return shape.stride ? j * shape.stride + i / half
-                        : (j * line_length(shape) + i) / half;
+    return columns ? (OnLine){rank, file} : (OnLine){file, rank};
+}
+
+int shape_at(BoardShape shape, int file, int rank) {
+    if (file < 0 || file >= shape.files || rank < 0 || rank >= shape.ranks) return -1;
+    if (shape.dark && (file + rank) % 2) return -1;
+    OnLine at = on_line(shape, file, rank);
+    int half = shape.dark ? 2 : 1;
+    return shape.stride ? at.j * shape.stride + at.i / half
+                        : (at.j * line_length(shape) + at.i) / half;
 }
 
 /* The square that is i-th on line j, if the number is its. */
@@ -100,6 +109,50 @@ uint64_t shape_places(BoardShape shape, uint64_t word) {
 
 uint64_t shape_board(BoardShape shape) {
     return shape_word(shape, ~UINT64_C(0) >> (SHAPE_SQUARES - shape_count(shape)));
+}
+
+/* ---- moves by bits */
+
+/* Lines as bits: how many from one to the next, and how many are squares. Dark squares on
+ * lines of odd length count as if the light ones had bits, too. */
+typedef struct {
+    int pitch, squares, scale;
+} Lines;
+
+static Lines lines_of(BoardShape shape) {
+    int length = line_length(shape);
+    if (shape.dark && !shape.stride && length % 2) return (Lines){length, length, 2};
+    int squares = shape.dark ? (length + 1) / 2 : length;
+    return (Lines){shape.stride ? shape.stride : squares, squares, 1};
+}
+
+/* Along a line, the shorter way. */
+static int along(Lines lines, int by) {
+    int columns = by * lines.scale % lines.pitch;
+    if (2 * columns > lines.pitch) columns -= lines.pitch;
+    if (2 * columns < -lines.pitch) columns += lines.pitch;
+    return columns;
+}
+
+ShapeSquare shape_way(BoardShape shape, int by) {
+    Lines lines = lines_of(shape);
+    int i = along(lines, by), j = (by - i) / lines.pitch;
+    bool columns = shape.numbering & MAPPING_BY_FILES;
+    ShapeSquare way = {columns ? j : i, columns ? i : j};
+    if (shape.numbering & MAPPING_FILES_DOWN) way.file = -way.file;
+    if (shape.numbering & MAPPING_RANKS_DOWN) way.rank = -way.rank;
+    return way;
+}
+
+bool shape_wraps(BoardShape shape, int number, int by) {
+    Lines lines = lines_of(shape);
+    ShapeSquare from, to;
+    if (!shape_square(shape, number, &from) || !shape_square(shape, number + by, &to))
+        return false;
+    int i = on_line(shape, from.file, from.rank).i;
+    if (shape.dark && lines.scale == 1) i /= 2;
+    i += along(lines, by);
+    return i < 0 || i >= lines.squares;
 }
 
 /* ---- names */

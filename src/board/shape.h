@@ -52,6 +52,11 @@ uint64_t shape_board(BoardShape shape);
  * board. */
 uint64_t shape_word(BoardShape shape, uint64_t places);
 uint64_t shape_places(BoardShape shape, uint64_t word);
+/* What a move by so many bits, up or down, adds to file and rank, as most squares see it;
+ * dark squares see it in two ways, of which this is none. */
+ShapeSquare shape_way(BoardShape shape, int by);
+/* Whether it takes the square over an edge, to another one. */
+bool shape_wraps(BoardShape shape, int number, int by);
 /* "e4", of a number; "bit 48" beside the board. */
 const char *shape_name(BoardShape shape, int number);
 /* The place of the square of that name, or -1. The shape is a BoardShape, for symbols. */

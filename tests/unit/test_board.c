@@ -168,6 +168,26 @@ static void check_shape(BoardShape shape) {
     for (int d = 0; d < DIR_COUNT; d++) assert_false(line_shift(shape, ~board, d));
 }
 
+/* A move by bits goes one way from all squares that it takes to others, or on dark squares
+ * one from those of ranks alike; what goes another way wraps. */
+static void check_way(BoardShape shape, int by) {
+    ShapeSquare ways[2] = {shape_way(shape, by), shape_way(shape, by)}, from, to;
+    bool known[2] = {!shape.dark, !shape.dark};
+    for (int s = 0; s < 64; s++) {
+        bool both = shape_square(shape, s, &from) && shape_square(shape, s + by, &to);
+        if (!both) {
+            assert_false(shape_wraps(shape, s, by));
+            continue;
+        }
+        bool columns = shape.numbering & MAPPING_BY_FILES;
+        int odd = (columns ? from.file : from.rank) % 2;
+        ShapeSquare way = {to.file - from.file, to.rank - from.rank};
+        if (!known[odd] && !shape_wraps(shape, s, by)) ways[odd] = way, known[odd] = true;
+        bool same = way.file == ways[odd].file && way.rank == ways[odd].rank;
+        if (known[odd]) assert_int_equal(shape_wraps(shape, s, by), !same);
+    }
+}
+
 static void shapes(void **state) {
     for (int files = 1; files <= SHAPE_SIDE; files++)
         for (int ranks = 1; ranks <= SHAPE_SIDE; ranks++)
@@ -182,6 +202,7 @@ static void shapes(void **state) {
                 if (shape_read(buf_str(&text), &shape, &problem)) {
                     if (how & 8) shape.numbering |= MAPPING_H8G8;
                     check_shape(shape);
+                    for (int by = -63; by < 64; by++) check_way(shape, by);
                     shape_write(&again, shape);
                     assert_string_equal(buf_str(&again), buf_str(&text));
                 } else {

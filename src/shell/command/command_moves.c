@@ -1,7 +1,7 @@
 /* Where each square goes: whether an expression has a table per square.
  *
  * f has one iff f(0) == 0 and f(x | y) == f(x) | f(y) for all words: then f(x) is the
- * union of the f({s}), s in x, and 64 evaluations tell all (on 8x8). The prover decides that. */
+ * union of the f({s}), s in x, and 64 evaluations tell all. The prover decides that. */
 #include "lang/print.h"
 #include "shell/command/command.h"
 
@@ -57,14 +57,14 @@ bool command_moves(const Work *work, Query *query, const TableRefusal *refusal,
     const Node *expr = command_expr(work);
     const ExecName *name = refusal->why ? only_name(query) : NULL;
     Value value;
-    bool chess = shape_is_chess(exec_squares(work->session->exec));
-    if (!name || !chess || command_when(work)) return false;
+    if (!name || command_when(work)) return false;
     bool word = exec_try(query, expr, &value) &&
                 (value.kind == KIND_SET || value.kind == KIND_INT);
     if (!word || !value.term.ref || pool_full(query->pool) || !term_is(query->defined, 1))
         return false;
     uint64_t var = pool_node(query->pool, name->term.ref)->k;
-    *moves = (Moves){.title = print_text(query->arena, expr)};
+    *moves = (Moves){.shape = exec_squares(work->session->exec),
+                     .title = print_text(query->arena, expr)};
     if (!take_images(query, value.term, var, moves)) return false;
     Term truth = additive(query, value.term, var);
     if (pool_full(query->pool) || !is_proved(work, query->pool, truth)) return false;

@@ -437,6 +437,7 @@ bool explain_steps(Explain *explain, const Node *expr) {
     Value value;
     explain->arena = arena_new(); /* a call gives back what it took of the query's */
     explain->trace = &trace;
+    explain->leaks.shape = exec_squares(query->exec);
     query->tell = told, query->tell_context = explain;
     bool good = exec_try(query, expr, &value);
     query->tell = NULL;

@@ -21,6 +21,7 @@ typedef struct {
 } Leak;
 
 typedef struct {
+    BoardShape shape;
     Leak at[STEPS_MOST];
     size_t count;
 } Leaks;
