@@ -123,6 +123,10 @@ int svg_height(const Style *style) {
     return style->squares.ranks * SVG_CELL;
 }
 
+int svg_board_width(const Style *style) {
+    return svg_width(style) + SVG_LABEL + 2;
+}
+
 /* --- a board --- */
 
 /* Whether the left square of the row, from above, is dark. */
@@ -353,6 +357,31 @@ void svg_text(Buf *buf, const Style *style, const SvgText *place, const char *te
     buf_puts(buf, "</text>\n");
 }
 
+int svg_lines(Buf *buf, const Style *style, const char *text, int y, int width) {
+    size_t fits = (size_t)(width / SVG_LETTER);
+    int lines = 0;
+    while (*text) {
+        size_t end = 0, at = 0, len = strcspn(text, "\n");
+        while (at < len && (end == 0 || utf8_width(text, at) <= fits)) {
+            if (text[at] == ' ') end = at;
+            at++;
+        }
+        if (at == len && utf8_width(text, len) <= fits) end = len;
+        if (end == 0) end = len;
+        Buf line = {0};
+        buf_putn(&line, text, end);
+        lines++;
+        if (buf)
+            svg_text(buf, style,
+                     &(SvgText){2, y + lines * SVG_LINE - 4, 11, false, PAINT_LABEL, 0},
+                     buf_str(&line));
+        buf_free(&line);
+        text += end;
+        while (*text == ' ' || *text == '\n') text++;
+    }
+    return lines;
+}
+
 /* "a & b: rank 4: a to h; e5 (0x…)" */
 void svg_describe(Buf *buf, const Style *style, const SideBoard *board) {
     for (const char *op = board->op; op && *op; op += *op == '\n') {
@@ -393,8 +422,12 @@ static void describe_marks(Buf *buf, const Style *style, const BoardMarks *marks
 void svg_board(Buf *buf, const Style *style, const char *title, uint64_t word,
                const BoardMarks *marks) {
     SideBoard board = {.word = word};
-    svg_head(buf, style, svg_width(style) + SVG_LABEL + 2,
-             svg_height(style) + SVG_LABEL + 2, title);
+    Buf beside = {0};
+    if (!style->inlined) board_beside(&beside, style, word);
+    int width = svg_board_width(style);
+    int height = svg_height(style) + SVG_LABEL + 2;
+    int lines = svg_lines(NULL, style, buf_str(&beside), 0, width);
+    svg_head(buf, style, width, height + lines * SVG_LINE, title);
     if (marks && marks->pieces)
         put_piece_description(buf, style, marks);
     else
@@ -405,5 +438,8 @@ void svg_board(Buf *buf, const Style *style, const char *title, uint64_t word,
     buf_printf(buf, "<g transform=\"translate(%d 1)\">\n", SVG_LABEL);
     svg_put_empty(buf, style);
     put_marked(buf, style, word, marks);
-    buf_puts(buf, "</g>\n</svg>\n");
+    buf_puts(buf, "</g>\n");
+    svg_lines(buf, style, buf_str(&beside), height, width);
+    buf_puts(buf, "</svg>\n");
+    buf_free(&beside);
 }

@@ -6,8 +6,8 @@
 enum { LINE = 14, LINES = 32, COLUMN = 260 };
 
 static void put_names(Buf *buf, const Style *style, const Moves *moves) {
-    buf_printf(buf, "<g font-size=\"9\" text-anchor=\"middle\"%s>\n",
-               svg_paint(style, PAINT_SIGN));
+    buf_printf(buf, "<g font-size=\"%d\" text-anchor=\"middle\"%s>\n",
+               moves->shape.ranks > 9 ? 7 : 9, svg_paint(style, PAINT_SIGN));
     for (uint64_t rest = shape_board(moves->shape); rest; rest &= rest - 1) {
         unsigned square = (unsigned)__builtin_ctzll(rest);
         char text[MOVES_CELL];
@@ -37,7 +37,7 @@ static void put_list(Buf *buf, const Style *style, const Moves *moves) {
 }
 
 void svg_moves(Buf *buf, const Style *style, const Moves *moves) {
-    int width = svg_width(style) + SVG_LABEL + 2;
+    int width = svg_board_width(style);
     int height = svg_height(style) + SVG_LABEL + 2;
     bool board = moves->single;
     Buf facts = {0};

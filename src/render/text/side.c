@@ -211,8 +211,7 @@ static void side_spoken(Buf *buf, const Style *style, const SideBoard *boards,
     }
 }
 
-static void put_beside(Buf *buf, const Style *style, const SideBoard *boards,
-                       size_t count) {
+void side_beside(Buf *buf, const Style *style, const SideBoard *boards, size_t count) {
     uint64_t board = shape_board(style->squares);
     for (size_t i = 0; i < count; i++) {
         if (!(boards[i].word & ~board)) continue;
@@ -224,7 +223,7 @@ static void put_beside(Buf *buf, const Style *style, const SideBoard *boards,
 void side_draw(Buf *buf, const Style *style, const SideBoard *boards, size_t count) {
     if (style->look == LOOK_SPOKEN) {
         side_spoken(buf, style, boards, count);
-        put_beside(buf, style, boards, count);
+        side_beside(buf, style, boards, count);
         return;
     }
     Band band = {.style = style, .boards = boards};
@@ -238,5 +237,5 @@ void side_draw(Buf *buf, const Style *style, const SideBoard *boards, size_t cou
         if (band.first > 0) buf_putc(buf, '\n');
         band_draw(buf, &band);
     }
-    put_beside(buf, style, boards, count);
+    side_beside(buf, style, boards, count);
 }

@@ -190,7 +190,9 @@ static void note_leak(Row *row, StepBoards *step, const Node *node,
     if (!value_of(explain, move->from, &from) ||
         !value_of(explain, move->amount, &amount))
         return;
-    Leak *leak = leak_after(&explain->leaks, move, from.term.word, amount.term.word);
+    BoardShape shape = exec_squares(explain->query->exec);
+    Leak *leak =
+        leak_after(&explain->leaks, shape, move, from.term.word, amount.term.word);
     if (!leak) return;
     leak->move = node, leak->step = explain->list.count + 1;
     BoardMarks *marks = ARENA_NEW(explain->arena, BoardMarks);
@@ -437,7 +439,6 @@ bool explain_steps(Explain *explain, const Node *expr) {
     Value value;
     explain->arena = arena_new(); /* a call gives back what it took of the query's */
     explain->trace = &trace;
-    explain->leaks.shape = exec_squares(query->exec);
     query->tell = told, query->tell_context = explain;
     bool good = exec_try(query, expr, &value);
     query->tell = NULL;

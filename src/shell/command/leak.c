@@ -48,10 +48,11 @@ static uint64_t wrapped(BoardShape shape, uint64_t word, int by, bool round) {
     return set & shape_board(shape);
 }
 
-Leak *leak_after(Leaks *leaks, const LeakMove *move, uint64_t word, uint64_t amount) {
+Leak *leak_after(Leaks *leaks, BoardShape shape, const LeakMove *move, uint64_t word,
+                 uint64_t amount) {
     bool round = move->way == LEAK_ROL || move->way == LEAK_ROR;
     int by = places(move, amount);
-    Leak leak = {.wrapped = wrapped(leaks->shape, word, by, round), .by = by};
+    Leak leak = {.wrapped = wrapped(shape, word, by, round), .by = by};
     leak.now = leak.wrapped;
     for (size_t i = 0; i < leaks->count; i++)
         leaks->at[i].now |= moved(leaks->at[i].now & word, by, round);

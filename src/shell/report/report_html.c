@@ -40,7 +40,9 @@ static void put_summary(Buf *buf, const Style *style, uint64_t word) {
 }
 
 static void put_board(Buf *buf, const Style *style, const char *title, uint64_t word) {
+    const SideBoard board = {.word = word};
     svg_board(buf, style, title, word, NULL);
+    page_beside(buf, style, &board, 1);
     put_summary(buf, style, word);
 }
 
