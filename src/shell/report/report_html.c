@@ -118,6 +118,7 @@ static void draw_sides(Buf *buf, const Style *style, const Counterexample *examp
 
 static void put_differs(Buf *buf, const Style *style, uint64_t differs) {
     Buf text = {0};
+    if (!(differs & shape_board(style->squares))) return;
     buf_puts(&text, "crosses mark where they differ: ");
     board_members(&text, style, differs, 16);
     put_text(buf, "p", "note", buf_str(&text));
@@ -134,7 +135,7 @@ static void put_example(Buf *buf, const Style *style, const Counterexample *exam
     if (!example->sides) return;
     put_line(buf, style, &example->left);
     put_line(buf, style, &example->right);
-    if (drawn && marks.differs) put_differs(buf, style, marks.differs);
+    if (drawn) put_differs(buf, style, marks.differs);
 }
 
 static void html_law(Reporter *r, const LawEvent *law) {
