@@ -111,6 +111,10 @@ uint64_t shape_board(BoardShape shape) {
     return shape_word(shape, ~UINT64_C(0) >> (SHAPE_SQUARES - shape_count(shape)));
 }
 
+int shape_size(BoardShape shape, uint64_t word) {
+    return __builtin_popcountll(word & shape_board(shape));
+}
+
 /* ---- moves by bits */
 
 /* Lines as bits: how many from one to the next, and how many are squares. Dark squares on

@@ -46,8 +46,9 @@ bool shape_square(BoardShape shape, int number, ShapeSquare *square);
 int shape_place(BoardShape shape, int number);
 int shape_number(BoardShape shape, int place);
 int shape_count(BoardShape shape);
-/* The bits that are squares. */
+/* The bits that are squares; how many of a word are. */
 uint64_t shape_board(BoardShape shape);
+int shape_size(BoardShape shape, uint64_t word);
 /* The set whose squares have these places, as a word; and back, without bits beside the
  * board. */
 uint64_t shape_word(BoardShape shape, uint64_t places);

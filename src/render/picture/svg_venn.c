@@ -297,7 +297,7 @@ static void put_counts(const Drawing *d) {
         char text[8];
         Point at = widest(grid, i, &room);
         int size = room > 13 ? 13 : room < 5 ? 5 : (int)room;
-        snprintf(text, sizeof text, "%d", __builtin_popcountll(d->venn->squares[i]));
+        snprintf(text, sizeof text, "%d", shape_size(d->style->squares, d->venn->squares[i]));
         svg_text(d->buf, d->style,
                  &(SvgText){at.x, at.y + size / 3.0, size, true, PAINT_TEXT, 0}, text);
     }
@@ -333,7 +333,8 @@ static void put_region_words(const Drawing *d, size_t region) {
     for (size_t i = 0; i < n; i++)
         svg_printf(d->buf, "%s%s %s", i ? ", " : "",
                    region >> (n - 1 - i) & 1 ? "in" : "not in", d->venn->table.vars[i]);
-    buf_printf(d->buf, ": %d squares", __builtin_popcountll(d->venn->squares[region]));
+    buf_printf(d->buf, ": %d squares",
+               shape_size(d->style->squares, d->venn->squares[region]));
 }
 
 static void put_description(const Drawing *d) {

@@ -217,10 +217,9 @@ static void put_regions(Buf *buf, const Style *style, const Venn *venn) {
     for (size_t i = 0; i < venn_regions(venn); i++) {
         put_bits(buf, &venn->table, i);
         if (venn->squares) {
-            uint64_t squares = venn->squares[i];
-            buf_printf(buf, squares ? "<td class=\"list\">%d: " : "<td class=\"list\">%d",
-                       __builtin_popcountll(squares));
-            if (squares) board_members(buf, style, squares, 16);
+            int count = shape_size(style->squares, venn->squares[i]);
+            buf_printf(buf, "<td class=\"list\">%d%s", count, count ? ": " : "");
+            if (count) board_members(buf, style, venn->squares[i], 16);
             buf_puts(buf, "</td>");
         }
         buf_puts(buf, "</tr>\n");

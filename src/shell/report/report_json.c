@@ -47,8 +47,7 @@ static void json_value(Reporter *r, const NamedValue *result) {
         json_word(buf, "hex", word);
         json_text(buf, "kind", value_kind_name((Kind)value->kind));
         json_squares(buf, r->style.squares, "squares", word);
-        uint64_t members = word & shape_board(r->style.squares);
-        json_count(buf, "count", (uint64_t)__builtin_popcountll(members));
+        json_count(buf, "count", (uint64_t)shape_size(r->style.squares, word));
     }
     close_object(r);
 }
@@ -170,7 +169,8 @@ static void json_venn(Reporter *r, const Venn *venn) {
         put_bits(buf, i, venn->table.nvars);
         json_bool(buf, "member", venn_member(venn, i));
         if (venn->squares) {
-            json_count(buf, "count", (uint64_t)__builtin_popcountll(venn->squares[i]));
+            json_count(buf, "count",
+                       (uint64_t)shape_size(r->style.squares, venn->squares[i]));
             json_squares(buf, r->style.squares, "squares", venn->squares[i]);
         } else {
             json_text(buf, "count", NULL);
