@@ -70,6 +70,10 @@ def test_what_is_beside_the_board(folder):
     assert words[-2:] == ["beside the board: bit 48", "carries, beside the board: bit 48"], words
     text, root = picture(folder, "{a1} mark e4 arrow e2-e4 blue", gap)
     assert [t.text for t in root.iter(SVG + "text")].count("*") == 1, text
+    drawn = [[*map(xml.tostring, picture(folder, "{a1} " + marks, gap)[1].iter(SVG + kind))]
+             for marks in ("", "mark 1 << 48", "mark 1 << 48 red", "arrow (1 << 48)-a1")
+             for kind in ("path", "text")]
+    assert all(one == drawn[i % 2] for i, one in enumerate(drawn)), drawn
 
 
 def test_where_squares_of_other_boards_go(folder):
