@@ -1,0 +1,155 @@
+"""Arrays of fixed size, each filled to one less than its size, to its size, and asked for one
+more: what each text must say is known by how it is made. (borders.py has what grows on its way
+through all rooms; here a text is made for one array.)"""
+from made import joined, judge, names, script
+from outside import bbx
+
+FAMILIES = {}
+
+
+def border(*sizes, options=()):
+    """A function from n to statements with what they must say, tried around each size."""
+    def take(make):
+        FAMILIES[make.__name__] = make, sizes, options
+        return make
+    return take
+
+
+# ---- names, boards
+
+@border(40)                     # LONGEST: letters of names that are suggested
+def suggestions(n):
+    name, other = "a" * n, "a" * (n - 1) + "b"
+    return [(f"U64 {name}(U64 x) {{ return x; }}", None),
+            (f"{other}(3)", f"did you mean '{name}'" if n <= 40 else f"'{other}'")]
+
+
+@border(64)                     # MOST_ROWS
+def rows_of_boards(n):
+    rows = "1\n" * n
+    return [(f"[{rows}]", 2 ** 64 - 1 if n == 64 else "more than 64 cells" if n > 64 else "cells")]
+
+
+@border(80, 320)                # ROW_SIGNS, MOST_SIGNS
+def signs_of_boards(n):
+    full, rest = divmod(n, 80) if n > 81 else (0, n)
+    rows = "\n".join(["1" * 80] * full + ["1" * rest] * (rest > 0))
+    return [(f"[{rows}]", "more than 64" if n in (81, 321) else f"{n} cells")]
+
+
+# ---- running
+
+@border(64)                     # CALLEES_MOST: what a pointer to functions may be, in laws
+def callees(n):
+    functions = [(f"int f{i}(int x) {{ return x + {i}; }}", None) for i in range(n)]
+    table = f"int (*t[])(int) = {{{', '.join(names(n, 'f'))}}};"
+    return [*functions, (table, "done"), (f"t[{n - 1}](1)", n),
+            (f"law t[i](x) == x + i when i < {n} && x < 100", True if n <= 64 else "too many"),
+            (f"law t[i](x) != x + {n - 1} when i < {n} && x < 100", False)]
+
+
+@border(4096)                   # CALLEES_MOST squared: how many choices are looked through
+def callees_looked_at(n):
+    return [("int f(int x) { return x + 1; }", None), ("int g(int x) { return x + 2; }", None),
+            ("int h(int k, int x) { int (*p)(int) = f; "
+             f"for (int i = 0; i < {n}; i++) p = k == i ? i & 1 ? f : g : p; return p(x); }}", None),
+            ("law h(k, x) > x when x < 100", True if n <= 4096 else "depends on free names")]
+
+
+@border(16)                     # ARGUMENTS_MOST: of calls in code of bbx's own
+def arguments(n):
+    p = ", ".join(f"U64 p{i}" for i in range(n))
+    call = f"f({', '.join(f'x + {i}' for i in range(n))})"
+    return [(f"U64 f({p}) {{ return {joined('+', names(n, 'p'))}; }}", "done"),
+            (f"U64 g(U64 x) {{ U64 s = 0; for (int i = 0; i < 99; i++) s += {call}; return s; }}",
+             "done"),
+            ("g(3)", 99 * (3 * n + n * (n - 1) // 2)), ("g(4)", 99 * (4 * n + n * (n - 1) // 2))]
+
+
+@border(8)                      # FAULTS: what is wrong with the bytes of a statement
+def strange_bytes(n):
+    return [("x = (" + "1 + \0\n" * n + "1)", "NUL character")]
+
+
+@border(64)                     # LOCALS: of a function that can't be taken
+def locals_of_refused(n):
+    body = "".join(f"int l{i} = x; " for i in range(n))
+    return [("int seen = 3;", None),
+            (f"int f(int x) {{ {body} double d; l{n - 1} = 1; seen = 5; return x; }}", None),
+            ("seen", None), ("l0 = 7", None), ("l0", 7), (f"l{n - 1} = 4", None), (f"l{n - 1}", 4)]
+
+
+# ---- loops
+
+@border(4)                      # WORDS_MOST: words whose bits a loop gathers
+def gathered_words(n):
+    words = joined("^", (f"(w{i} >> k & 1)" for i in range(n)))
+    p = ", ".join(f"U64 w{i}" for i in range(n))
+    return [(f"U64 f({p}, U64 m) {{ U64 r = 0, b = 1; while (m) {{ U64 k = __builtin_ctzll(m); "
+             f"if ({words}) r |= b; b <<= 1; m &= m - 1; }} return r; }}", "done"),
+            (f"law f({', '.join(names(n, 'w'))}, m) == pext({joined('^', names(n, 'w'))}, m)",
+             True),
+            (f"law f({', '.join(names(n, 'w'))}, m) == pext({joined('&', names(n, 'w'))}, m)",
+             False if n > 1 else True)]
+
+
+@border(16)                     # PARTS_MOST: conditions of a loop
+def conditions_of_loops(n):
+    p = ", ".join(f"U64 w{i}" for i in range(n - 1))
+    tests = "".join(f" && w{i}" for i in range(n - 1))
+    return [(f"int f({p}, U64 x) {{ int n = 0; while (x{tests}) {{ x &= x - 1; n++; }} return n; }}",
+             "done"),
+            (f"law f({', '.join(names(n - 1, 'w'))}, x) <= popcount(x)", True),
+            (f"law f({', '.join(names(n - 1, 'w'))}, x) < popcount(x)", False)]
+
+
+# ---- listings
+
+@border(24)                     # MOST_MASKS: of which one is chosen to stand for others
+def masks_of_listings(n):
+    parts = joined("|", (f"((x & {(1 << 40) - 1 - i}) << {i % 3 + 1})" for i in range(n)))
+    return [(f":asm {target} {parts}", "done") for target in ("x86-64", "avx2")]
+
+
+@border(6)                      # TESTS_MOST: truths that one mask register gathers
+def tests_of_listings(n):
+    tests = joined("&&", (f"v{i} < w{i}" for i in range(n)))
+    equal = joined("||", (f"(v{i} & w{i}) == 0" for i in range(n)))
+    return [(f":asm avx512 ({text}) ? x : y", "done") for text in (tests, equal)]
+
+
+@border(64)                     # SPILL_PLACES, PLACED_VARIABLES: words on the stack; parameters
+def spilled(n):
+    words = [f"rol(x * {2 * i + 3}, {i % 63 + 1})" for i in range(n)]
+    pairs = joined("+", (f"({a} ^ {b})" for a, b in zip(words, reversed(words))))
+    return [(f":asm {pairs}", None), (f":asm avx2 {pairs}", None),
+            (f":asm {joined('^', names(n))}", None), (f":c {joined('^', names(n))}", "done"),
+            (f":c avx2 {joined('^', names(n))}", None)]
+
+
+@border(11, 12)                 # LOOP_INPUTS, SPEED_ARRAYS: words that a timed loop reads
+def timed(n):
+    return [(f":time {joined('^', names(n))}", None)]
+
+
+# ---- proofs
+
+@border(64)                     # MOST_VARS: variables of claims that inputs are tried on
+def variables_tried(n):
+    squares = joined("^", (f"{x} * {x}" for x in names(n)))
+    return [(f"law ({squares}) & 1 == 0", False), (f"law ({squares}) * 8 != 56", False)]
+
+
+# ---- running
+
+def around(make, sizes, options):
+    def test(folder):
+        for n in (n for size in sizes for n in (size - 1, size, size + 1)):
+            statements, text = script(make(n))
+            done = bbx(folder, "--json", "--timeout", "2", *options, "-", stdin=text.encode())
+            assert not (wrong := judge(statements, done.text)), f"{n}: " + "\n".join(wrong)
+    return test
+
+
+for name, family in FAMILIES.items():
+    globals()[f"test_{name}"] = around(*family)
