@@ -1,16 +1,27 @@
 """Arrays of fixed size, each filled to one less than its size, to its size, and asked for one
 more: what each text must say is known by how it is made. (borders.py has what grows on its way
 through all rooms; here a text is made for one array.)"""
+import os
+import re
+
 from made import joined, judge, names, script
 from outside import bbx
 
-FAMILIES = {}
+FAMILIES, SHOWN = {}, {}
 
 
 def border(*sizes, options=()):
     """A function from n to statements with what they must say, tried around each size."""
     def take(make):
         FAMILIES[make.__name__] = make, sizes, options
+        return make
+    return take
+
+
+def shown(*sizes, options=("-",)):
+    """A function from n to a text and a pattern that fits what is printed."""
+    def take(make):
+        SHOWN[make.__name__] = make, sizes, options
         return make
     return take
 
@@ -44,8 +55,8 @@ def callees(n):
     functions = [(f"int f{i}(int x) {{ return x + {i}; }}", None) for i in range(n)]
     table = f"int (*t[])(int) = {{{', '.join(names(n, 'f'))}}};"
     return [*functions, (table, "done"), (f"t[{n - 1}](1)", n),
-            (f"law t[i](x) == x + i when i < {n} && x < 100", True if n <= 64 else "too many"),
-            (f"law t[i](x) != x + {n - 1} when i < {n} && x < 100", False)]
+            (f"law t[i](x) == x + i when i < {n} && x < 100", True if n <= 64 else "depends on free names"),
+            (f"law t[i](x) != x + {n - 1} when i < {n} && x < 100", False if n <= 64 else None)]
 
 
 @border(4096)                   # CALLEES_MOST squared: how many choices are looked through
@@ -53,7 +64,7 @@ def callees_looked_at(n):
     return [("int f(int x) { return x + 1; }", None), ("int g(int x) { return x + 2; }", None),
             ("int h(int k, int x) { int (*p)(int) = f; "
              f"for (int i = 0; i < {n}; i++) p = k == i ? i & 1 ? f : g : p; return p(x); }}", None),
-            ("law h(k, x) > x when x < 100", True if n <= 4096 else "depends on free names")]
+            ("law h(k, x) > x when x < 100", True), ("law h(k, x) > x + 1 when x < 100", False)]
 
 
 @border(16)                     # ARGUMENTS_MOST: of calls in code of bbx's own
@@ -140,16 +151,151 @@ def variables_tried(n):
     return [(f"law ({squares}) & 1 == 0", False), (f"law ({squares}) * 8 != 56", False)]
 
 
+# ---- what is shown, as text
+
+def sets(n):
+    squares = [f"{'abcdefgh'[i % 8]}{i // 8 + 1}" for i in range(64)]
+    return [f"{{{squares[i % 64]}, {squares[(5 * i + 9) % 64]}}}" for i in range(n)]
+
+
+@shown(4)                       # CIRCLES_MOST, before there is a table
+def circles(n):
+    return f":venn {joined('^', names(n))}", "[╭┌]" if n <= 4 else r"v0 \| v1"
+
+
+@shown(6, options=("--html", "page.html", "--overwrite", "-"))      # SETS_MOST of a diagram, SHORT_VARS
+def diagrams(n):
+    return f":venn {joined('^', names(n))}", "<svg" if n <= 6 else "<table"
+
+
+@shown(6)                       # SHORT_VARS: of functions whose shortest form is looked for
+def shortest_functions(n):
+    text = "v0"
+    for i in range(1, n):
+        text = f"({text} {'&|^'[i % 3]} v{i})"
+    return f":table {text}", "minimal sum"
+
+
+@shown(8)                       # TRUTH_VARS: sets in a table
+def sets_in_tables(n):
+    return f":table {joined('|', [*sets(n - 1), 'x'])}", r"x|where each square"
+
+
+@shown(100)                     # STEPS_MOST
+def steps(n):
+    text = "{a1}"
+    for i in range(n):
+        text = f"({text} {'^|'[i & 1]} {1 << i % 64})"
+    return f":explain {text}", r"\(the first 100 steps\)" if n > 100 else rf"(?s)^{n}\. (?!.*steps\))"
+
+
+@shown(100)                     # STEPS_MOST: of squares that leave the board
+def leaks(n):
+    parts = joined("^", (f"rol(x, {i % 63 + 1})" for i in range(n)))
+    return f"x = {{h1, a8, h8}}\n:explain {parts}", "1\\. "
+
+
+@shown(12, 13)                  # BOARDS: in a row
+def boards_in_rows(n):
+    return (f"{'; '.join(f'{a} = {b}' for a, b in zip(names(n), sets(n)))}\n"
+            f":explain {joined('|', names(n))}", r"1\. v0 \|")
+
+
+@shown(4)                       # OPERANDS_MOST
+def operands(n):
+    return (f"U64 f({', '.join(f'U64 {v}' for v in names(n))}) {{ return {joined('|', names(n))}; }}\n"
+            f":explain f({', '.join(sets(n))}) | 1", r"1\. f\(")
+
+
+@shown(64)                      # BOARDS_MOST: of a counterexample
+def boards_of_counterexamples(n):
+    when = joined("&&", (f"{v} == {s}" for v, s in zip(names(n), sets(n))))
+    return f"law {joined('|', names(n))} == 0 when {when}", f"v{n - 1} "
+
+
+@shown(6, options=("--html", "page.html", "--overwrite", "-"))      # MOST: of a counterexample's boards in a page
+def boards_in_pages(n):
+    when = joined("&&", (f"{v} == {s}" for v, s in zip(names(n), sets(n))))
+    return f"law {joined('|', names(n))} == 0 when {when}", f"v{n - 1}"
+
+
+@shown(3)                       # NAMES_MOST: of a sum that is explained by a table
+def names_of_sums(n):
+    word = joined("^", names(n))
+    return f":explain law ({word}) + 2*({word}) == 3*({word})", "0 and 1" if n <= 3 else "formula"
+
+
+@shown(4)                       # TITLE_LINES: of what stands above a board
+def titles(n):
+    words = joined("|", (f"{'a' * 16}{i}" for i in range(n)))
+    return f"law ({words}) == x & ({words})", "refuted|differ"
+
+
+@shown(5)                       # CONSTANTS_MOST: numbers that forms are made of
+def constants_of_forms(n):
+    return (f":forms with & {' '.join(str(i + 1) for i in range(n))}: x & 3",
+            "at most" if n <= 5 else "at most 5 numbers")
+
+
+@shown(24)                      # SAMPLES: inputs that satisfy a condition
+def samples_of_forms(n):
+    return f":forms (x ^ y) + 1 when x == {200 if n == 24 else 10 ** 9 * (n - 24)}", "form"
+
+
+@shown(16)                      # PRODUCTS_MOST
+def products(n):
+    pairs = joined("+", (f"v{i} * w{i}" for i in range(n)))
+    return f":simplify {pairs} + v0 - v0", r"v0 \* w0"
+
+
+@shown(64)                      # UNITS_MOST: of a sum
+def units(n):
+    pairs = joined("+", (f"(v{i} | w{i}) * {i + 3}" for i in range(n)))
+    return f":simplify {pairs} + v0 - v0", r"v0 \| w0"
+
+
+@shown(4)                       # READINGS_MOST: of words that are the same in many ways
+def readings(n):
+    ways = ["(x + y)", "((x ^ y) + 2 * (x & y))", "((x | y) + (x & y))", "(2 * (x | y) - (x ^ y))",
+            "(x - ~y - 1)", "(y - ~x - 1)"]
+    return f":simplify {joined('|', (f'{way} * z{i}' for i, way in enumerate(ways[:n])))}", "x \\+ y"
+
+
+@shown(16)                      # PARTS_MOST: that a law joins, of which one may be mended
+def parts_of_repairs(n):
+    claim = joined("&&", (f"(v{i} & w) == w" for i in range(n)))
+    return f"law {claim}", "refuted|fails|not"
+
+
 # ---- running
+
+def sizes_around(sizes):
+    return [n for size in sizes for n in (size - 1, size, size + 1)]
+
 
 def around(make, sizes, options):
     def test(folder):
-        for n in (n for size in sizes for n in (size - 1, size, size + 1)):
+        for n in sizes_around(sizes):
             statements, text = script(make(n))
             done = bbx(folder, "--json", "--timeout", "2", *options, "-", stdin=text.encode())
             assert not (wrong := judge(statements, done.text)), f"{n}: " + "\n".join(wrong)
     return test
 
 
+def text_around(make, sizes, options):
+    def test(folder):
+        for n in sizes_around(sizes):
+            text, pattern = make(n)
+            done = bbx(folder, "--timeout", "2", *options, stdin=text.encode())
+            said = done.text + done.errors
+            if os.path.exists(page := os.path.join(folder, "page.html")):
+                with open(page, encoding="utf-8") as file:
+                    said += file.read()
+            assert re.search(pattern, said, re.M), f"{n}: no /{pattern}/\n{done.describe()}"
+    return test
+
+
 for name, family in FAMILIES.items():
     globals()[f"test_{name}"] = around(*family)
+for name, family in SHOWN.items():
+    globals()[f"test_{name}"] = text_around(*family)

@@ -278,6 +278,22 @@ def test_how_large_a_value(folder):
             check(done, status, **({"err": "can't be followed"} if status else {"out": "proved"}))
 
 
+def test_how_many_objects(folder):
+    """A pointer of a law's points to 64 of them; to which, selects or a table say."""
+    for n in (63, 64, 65):
+        objects = "".join(f"@o{i} = constant i64 {i}\n" for i in range(n))
+        pointers = ", ".join(f"ptr @o{i}" for i in range(n))
+        selects = "".join(f"  %c{i} = icmp eq i64 %x, {i}\n  %p{i} = select i1 %c{i}, ptr @o{i}, "
+                          f"ptr {f'%p{i - 1}' if i > 1 else '@o0'}\n" for i in range(1, n))
+        loaded = "  %a = getelementptr ptr, ptr @t, i64 %x\n  %p = load ptr, ptr %a\n"
+        for body, pointer in (selects, f"%p{n - 1}"), (loaded, "%p"):
+            write(folder, "f.ll", f"{objects}@t = constant [{n} x ptr] [{pointers}]\ndefine i64 @f(i64 %x) {{\n"
+                                  f"{body}  %v = load i64, ptr {pointer}\n  ret i64 %v\n}}\n")
+            done = said(folder, ":load f.ll", f"assert f({n - 1}) == {n - 1}", f"law f(x) == x when x < {n}",
+                        status=0 if n <= 64 else 3)
+            assert ("proved" if n <= 64 else "undecided") in done.text, done.describe()
+
+
 def test_how_many_indices(folder):
     copied(folder, "pieces.ll")
     for n in range(1, 7):
