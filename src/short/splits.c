@@ -17,6 +17,7 @@
  */
 #include "short/splits.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The different values that are left. */

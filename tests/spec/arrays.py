@@ -82,15 +82,24 @@ def strange_bytes(n):
     return [("x = (" + "1 + \0\n" * n + "1)", "NUL character")]
 
 
-@border(64)                     # LOCALS: of a function that can't be taken
+@border(1000)                   # LOCALS: of a function that can't be taken
 def locals_of_refused(n):
-    body = "".join(f"int l{i} = x; " for i in range(n))
-    return [("int seen = 3;", None),
-            (f"int f(int x) {{ {body} double d; l{n - 1} = 1; seen = 5; return x; }}", None),
-            ("seen", None), ("l0 = 7", None), ("l0", 7), (f"l{n - 1} = 4", None), (f"l{n - 1}", 4)]
+    """Its name, its parameter, and what it declares; the last is no name of the program's."""
+    last = f"l{n - 3}"
+    body = "".join(f"int l{i} = x; " for i in range(n - 2))
+    return [(f"int seen, {last};", None),
+            (f"int f(int x) {{ {body} double d; {last} = 1; seen = 5; return x; }}", "floating"),
+            ("seen", "f"), (f"{last} + 1", "done" if n <= 1000 else None)]
 
 
 # ---- loops
+
+@border(12)                     # SMALL_BITS: words that are found
+def found(n):
+    ks = names(n, "k")
+    return [(f":find {', '.join(ks)}: (x & ({joined('|', ks)})) == x", r"k0 = 0x0\n(?s:.*)" + f"k{n - 1} = 0xf+"),
+            (f":find {', '.join(ks)}: x + ({joined('^', ks)}) == x + 5", "done")]
+
 
 @border(4)                      # WORDS_MOST: words whose bits a loop gathers
 def gathered_words(n):
@@ -98,10 +107,8 @@ def gathered_words(n):
     p = ", ".join(f"U64 w{i}" for i in range(n))
     return [(f"U64 f({p}, U64 m) {{ U64 r = 0, b = 1; while (m) {{ U64 k = __builtin_ctzll(m); "
              f"if ({words}) r |= b; b <<= 1; m &= m - 1; }} return r; }}", "done"),
-            (f"law f({', '.join(names(n, 'w'))}, m) == pext({joined('^', names(n, 'w'))}, m)",
-             True),
-            (f"law f({', '.join(names(n, 'w'))}, m) == pext({joined('&', names(n, 'w'))}, m)",
-             False if n > 1 else True)]
+            (f"law f({', '.join(names(n, 'w'))}, m) < 16 when popcount(m) < 5", True),
+            (f"law f({', '.join(names(n, 'w'))}, m) == 0 when popcount(m) < 5", False)]
 
 
 @border(16)                     # PARTS_MOST: conditions of a loop
@@ -122,25 +129,19 @@ def masks_of_listings(n):
     return [(f":asm {target} {parts}", "done") for target in ("x86-64", "avx2")]
 
 
-@border(6)                      # TESTS_MOST: truths that one mask register gathers
-def tests_of_listings(n):
-    tests = joined("&&", (f"v{i} < w{i}" for i in range(n)))
-    equal = joined("||", (f"(v{i} & w{i}) == 0" for i in range(n)))
-    return [(f":asm avx512 ({text}) ? x : y", "done") for text in (tests, equal)]
+@border(64)                     # PLACED_VARIABLES: parameters, of which some are not used
+def parameters_of_vectors(n):
+    p = ", ".join(f"U64 p{i}" for i in range(n))
+    return [(f"U64 code({p}) {{ return p0 ^ p1 & p{n // 2}; }}", None), (":c avx2 code", "done"),
+            (f"U64 last({p}) {{ return p0 ^ p{n - 1}; }}", None),
+            (":c avx2 last", "done" if n <= 64 else "avx2 can't do so many variables")]
 
 
-@border(64)                     # SPILL_PLACES, PLACED_VARIABLES: words on the stack; parameters
-def spilled(n):
-    words = [f"rol(x * {2 * i + 3}, {i % 63 + 1})" for i in range(n)]
-    pairs = joined("+", (f"({a} ^ {b})" for a, b in zip(words, reversed(words))))
-    return [(f":asm {pairs}", None), (f":asm avx2 {pairs}", None),
-            (f":asm {joined('^', names(n))}", None), (f":c {joined('^', names(n))}", "done"),
-            (f":c avx2 {joined('^', names(n))}", None)]
-
-
-@border(11, 12)                 # LOOP_INPUTS, SPEED_ARRAYS: words that a timed loop reads
-def timed(n):
-    return [(f":time {joined('^', names(n))}", None)]
+@border(8)                      # BYTES: whole bytes moved by sse2, some of them zeros
+def bytes_of_words(n):
+    shifts = joined("|", (f"(x >> {8 * i} & 255) << {8 * (i ^ 1)}" for i in range(1, min(n, 8))))
+    return [(f":asm {target} {text}", "done") for target in ("sse2", "avx2", "x86-64")
+            for text in (shifts, f"bswap(x) << {8 * (n % 8)}", f"rol(x << 8, 16) ^ {n}")]
 
 
 # ---- proofs
@@ -174,6 +175,18 @@ def shortest_functions(n):
     for i in range(1, n):
         text = f"({text} {'&|^'[i % 3]} v{i})"
     return f":table {text}", "minimal sum"
+
+
+@shown(11)                      # LOOP_INPUTS: words that a timed loop reads
+def timed(n):
+    return f":time {joined('^', names(n))}", "so many names" if n > 11 else "by the interpreter"
+
+
+@shown(3)                       # VARS_MOST: sets of a chain of laws
+def sets_of_chains(n):
+    right = joined("|", (f"v0 & v{i}" for i in range(1, n)))
+    return (f":explain v0 & ({joined('|', names(n)[1:])}) == {right}",
+            "distributive" if 2 < n <= 3 else "v0")
 
 
 @shown(8)                       # TRUTH_VARS: sets in a table

@@ -727,6 +727,43 @@ static void test_random_loops(void **state) {
     assert_true(rounds || (tried > 500 && known > 200 && compared > 3000));
 }
 
+/* ---- as much of something as its text may have, and one more */
+
+static void put_row(Buf *text, const char *format, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        if (i) buf_puts(text, ", ");
+        buf_printf(text, format, i);
+    }
+}
+
+/* Registers, cases, labels: whether such a text is read. */
+static bool is_read(unsigned parameters, unsigned cases, unsigned labels) {
+    Buf text = {0};
+    const char *why = "";
+    unsigned line;
+    buf_puts(&text, "function f(");
+    put_row(&text, "u64", parameters);
+    buf_puts(&text, ") -> u64 {\n    switch r0, ");
+    for (unsigned i = 0; i < cases; i++) buf_printf(&text, "%u: @0, ", i);
+    buf_puts(&text, "@0\n");
+    for (unsigned i = 0; i < labels; i++)
+        buf_printf(&text, "@%u:\n    r0 = call f(", i), put_row(&text, "r%u", parameters),
+            buf_puts(&text, ")\n");
+    buf_puts(&text, "    return r0\n}\n");
+    IrModule *module = ir_module_new();
+    bool good = ir_read(module, buf_str(&text), &why, &line);
+    if (!good) assert_non_null(strstr(why, "too"));
+    ir_module_free(module);
+    buf_free(&text);
+    return good;
+}
+
+static void test_long_texts(void **state) {
+    for (unsigned n = 15; n <= 17; n++) assert_int_equal(is_read(n, 3, 3), n <= 16);
+    for (unsigned n = 255; n <= 257; n++) assert_int_equal(is_read(1, n, 3), n <= 256);
+    for (unsigned n = 1023; n <= 1025; n++) assert_int_equal(is_read(1, 3, n), n <= 1024);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words),        cmocka_unit_test(test_written_form),
@@ -734,6 +771,7 @@ int main(void) {
         cmocka_unit_test(test_unset),        cmocka_unit_test(test_amount),
         cmocka_unit_test(test_joined),       cmocka_unit_test(test_loops),
         cmocka_unit_test(test_random),       cmocka_unit_test(test_random_loops),
+        cmocka_unit_test(test_long_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

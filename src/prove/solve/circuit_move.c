@@ -3,6 +3,7 @@
 
 #include "base/weaken.h"
 
+#include <assert.h>
 #include <string.h>
 
 static Bit moved(const Bit *a, Op shift, unsigned at, unsigned by) {

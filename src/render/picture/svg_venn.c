@@ -9,6 +9,7 @@
  * Six sets: two halves of the plane, a disc, and cogwheels around its edge with 2, 4 and
  * 8 teeth (A. W. F. Edwards). All regions touch the disc's edge, and each further wheel,
  * flatter than the one before, cuts each of them in two. */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

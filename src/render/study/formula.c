@@ -8,6 +8,7 @@
  * same table. */
 #include "render/study/formula.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
