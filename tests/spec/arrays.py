@@ -32,7 +32,8 @@ def shown(*sizes, options=("-",)):
 def suggestions(n):
     name, other = "a" * n, "a" * (n - 1) + "b"
     return [(f"U64 {name}(U64 x) {{ return x; }}", None),
-            (f"{other}(3)", f"did you mean '{name}'" if n <= 40 else f"'{other}'")]
+            (f"{other}(3)", f"did you mean '{name}'" if n <= 40 else f"'{other}'"),
+            (f"{name[1:]}(3)", f"did you mean '{name}'" if n <= 40 else f"'{name[1:]}'")]
 
 
 @border(64)                     # MOST_ROWS
@@ -208,7 +209,7 @@ def leaks(n):
     return f"x = {{h1, a8, h8}}\n:explain {parts}", "1\\. "
 
 
-@shown(12, 13)                  # BOARDS: in a row
+@shown(12, 14)                  # BOARDS: in a row
 def boards_in_rows(n):
     return (f"{'; '.join(f'{a} = {b}' for a, b in zip(names(n), sets(n)))}\n"
             f":explain {joined('|', names(n))}", r"1\. v0 \|")
@@ -255,28 +256,25 @@ def samples_of_forms(n):
     return f":forms (x ^ y) + 1 when x == {200 if n == 24 else 10 ** 9 * (n - 24)}", "form"
 
 
-@shown(16)                      # PRODUCTS_MOST
+@shown(16, 40)                  # PRODUCTS_MOST
 def products(n):
-    pairs = joined("+", (f"v{i} * w{i}" for i in range(n)))
-    return f":simplify {pairs} + v0 - v0", r"v0 \* w0"
+    pairs = joined("+", (f"(v{i} + {i + 1}) * (w{i} + {i + 3})" for i in range(n)))
+    return f":simplify {pairs}", r"v0 \+ 1"
 
 
-@shown(64)                      # UNITS_MOST: of a sum
+@shown(9)                       # UNITS_MOST, 64: of a sum; seven of three words
 def units(n):
-    pairs = joined("+", (f"(v{i} | w{i}) * {i + 3}" for i in range(n)))
-    return f":simplify {pairs} + v0 - v0", r"v0 \| w0"
-
-
-@shown(4)                       # READINGS_MOST: of words that are the same in many ways
-def readings(n):
-    ways = ["(x + y)", "((x ^ y) + 2 * (x & y))", "((x | y) + (x & y))", "(2 * (x | y) - (x ^ y))",
-            "(x - ~y - 1)", "(y - ~x - 1)"]
-    return f":simplify {joined('|', (f'{way} * z{i}' for i, way in enumerate(ways[:n])))}", "x \\+ y"
+    sums = []
+    for i in range(n):
+        a, b, c = (f"{letter}{i}" for letter in "xyz")
+        words = a, b, c, f"({a} & {b})", f"({a} & {c})", f"({b} & {c})", f"({a} & {b} & {c})"
+        sums += [f"{(i * 7 + k) * 97 % 1009 + 11} * {word}" for k, word in enumerate(words)]
+    return f":simplify {joined('+', sums)}", "11 \\* x0"
 
 
 @shown(16)                      # PARTS_MOST: that a law joins, of which one may be mended
 def parts_of_repairs(n):
-    claim = joined("&&", (f"(v{i} & w) == w" for i in range(n)))
+    claim = joined("&&", (f"(v{i} & w) == 0" for i in range(n)))
     return f"law {claim}", "refuted|fails|not"
 
 

@@ -148,7 +148,7 @@ static Answer (*decide_of(const char *name))(Attempt *) {
 }
 
 /* By the method alone. */
-static bool proves(Pool *pool, Arena *arena, const Text *t, Answer (*decide)(Attempt *)) {
+static bool proves(Pool *pool, Arena *arena, const Text *t, Answer (*by)(Attempt *)) {
     static const Limits limits = {.memory = (size_t)1 << 28};
     arena_reset(arena);
     Claim c = claim_of_law(pool, buf_str(&t->when), buf_str(&t->claim));
@@ -159,7 +159,7 @@ static bool proves(Pool *pool, Arena *arena, const Text *t, Answer (*decide)(Att
     Queries queries = query_split(pool, bad, arena);
     bool all = true;
     for (unsigned k = 0; k < queries.count && all; k++)
-        all = strategy_alone(&p, &queries.query[k], decide) == ANSWER_PROVED;
+        all = strategy_alone(&p, &queries.query[k], by) == ANSWER_PROVED;
     assert_false(p.refuted && !t->wrong);
     problem_free(&p);
     return all;
