@@ -424,7 +424,7 @@ static void the_stack_fills_up(void **state) {
     Pool *pool = pool_new(1 << 22);
     for (unsigned which = 0; which < 2; which++) {
         unsigned done = 0, left = 0;
-        for (unsigned values = SPILL_PLACES; values < 100; values++) {
+        for (unsigned values = SPILL_PLACES - 6; values < SPILL_PLACES + 8; values++) {
             pool_reset(pool);
             arena_reset(arena);
             Term v[VARS];
