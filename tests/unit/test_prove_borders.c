@@ -147,24 +147,6 @@ static Answer (*decide_of(const char *name))(Attempt *) {
     return NULL;
 }
 
-/* By the method alone. */
-static bool proves(Pool *pool, Arena *arena, const Text *t, Answer (*by)(Attempt *)) {
-    static const Limits limits = {.memory = (size_t)1 << 28};
-    arena_reset(arena);
-    Claim c = claim_of_law(pool, buf_str(&t->when), buf_str(&t->claim));
-    Term bad = term_land(pool, c.when, term_lnot(pool, c.claim));
-    Problem p;
-    problem_init(&p, pool, bad, c.when, arena);
-    p.limits = &limits;
-    Queries queries = query_split(pool, bad, arena);
-    bool all = true;
-    for (unsigned k = 0; k < queries.count && all; k++)
-        all = strategy_alone(&p, &queries.query[k], by) == ANSWER_PROVED;
-    assert_false(p.refuted && !t->wrong);
-    problem_free(&p);
-    return all;
-}
-
 static void arrays_fill_up(void **state) {
     Pool *pool = pool_new((size_t)1 << 26);
     Arena *arena = arena_new();
@@ -173,7 +155,11 @@ static void arrays_fill_up(void **state) {
             for (unsigned wrong = 0; wrong < 2; wrong++) {
                 Text t = {.n = n, .wrong = wrong};
                 borders[i].write(&t);
-                bool is = proves(pool, arena, &t, decide_of(borders[i].method));
+                arena_reset(arena);
+                Claim c = claim_of_law(pool, buf_str(&t.when), buf_str(&t.claim));
+                bool refuted, is = proved_alone(pool, arena, c, decide_of(borders[i].method),
+                                                &refuted);
+                assert_false(refuted && !wrong);
                 if (is != (!wrong && n <= borders[i].proved))
                     fail_msg("%s, %u: %s %s", borders[i].method, n, buf_str(&t.claim),
                              is ? "proved" : "left");
