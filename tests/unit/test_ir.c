@@ -544,36 +544,55 @@ static void tidy(const Both *b, bool now) {
     }
 }
 
-static void test_random(void **state) {
-    (void)state;
-    unsigned tried = 0, compared = 0;
+/* Random functions: how many, of how many results, and what they may take. */
+typedef struct {
+    void (*put)(Buf *);
+    unsigned functions, results, rounds, steps;
+    uint64_t watch;
+} Random;
+
+typedef struct {
+    unsigned tried, compared, known; /* known: the loops were not unrolled */
+} Counts;
+
+static Counts try_random(const Random *how) {
+    Counts counts = {0};
     const char *rounds = getenv("IR_ROUNDS");
-    for (unsigned i = 0, most = rounds ? (unsigned)atoi(rounds) : 3000; i < most; i++) {
+    unsigned most = rounds ? (unsigned)atoi(rounds) : how->functions;
+    for (unsigned i = 0; i < most; i++) {
         Buf text = {0};
         Both b;
         Term results[IR_RESULTS_MOST];
-        put_function(&text);
+        how->put(&text);
         open_both(&b, buf_str(&text));
         b.terms.duty = note_random;
         watch_begin(&b.watch);
-        watch_allow(&b.watch, 2000000);
+        watch_allow(&b.watch, how->watch);
         pool_set_watch(b.pool, &b.watch);
-        b.terms.rounds = 6;
-        b.terms.most_steps = 400;
+        if (how->rounds) b.terms.rounds = how->rounds;
+        b.terms.most_steps = how->steps;
         b.words.most_steps = 2000;
         Term args[3] = {term_var(b.pool), term_var(b.pool), term_var(b.pool)};
         tidy(&b, i % 3 == 0);
         bool done = ir_terms_run(&b.terms, named(&b, "f"), args, term_word(1), results) &&
                     !pool_full(b.pool);
         tidy(&b, i % 3 == 1);
-        tried += done;
+        counts.tried += done;
+        counts.known += done && b.terms.steps < 20;
         for (int k = 0; k < INPUTS && done; k++)
-            compared += compare_at(&b, results, 2, buf_str(&text));
+            counts.compared += compare_at(&b, results, (int)how->results, buf_str(&text));
         close_both(&b);
         buf_free(&text);
     }
-    if (rounds) print_message("%u functions, %u runs compared\n", tried, compared);
-    assert_true(rounds || (tried > 2000 && compared > 6000));
+    if (rounds)
+        print_message("%u functions, %u not unrolled, %u runs compared\n", counts.tried,
+                      counts.known, counts.compared);
+    return counts;
+}
+
+static void test_random(void **state) {
+    Counts found = try_random(&(Random){put_function, 3000, 2, 6, 400, 2000000});
+    assert_true(getenv("IR_ROUNDS") || (found.tried > 2000 && found.compared > 6000));
 }
 
 /* ---- random loops, of the kinds that theorems are about */
@@ -694,37 +713,9 @@ static void put_loop_function(Buf *out) {
 }
 
 static void test_random_loops(void **state) {
-    (void)state;
-    unsigned tried = 0, compared = 0, known = 0;
-    const char *rounds = getenv("IR_ROUNDS");
-    for (unsigned i = 0, most = rounds ? (unsigned)atoi(rounds) : 1000; i < most; i++) {
-        Buf text = {0};
-        Both b;
-        Term results[IR_RESULTS_MOST];
-        put_loop_function(&text);
-        open_both(&b, buf_str(&text));
-        b.terms.duty = note_random;
-        watch_begin(&b.watch);
-        watch_allow(&b.watch, 4000000);
-        pool_set_watch(b.pool, &b.watch);
-        b.terms.most_steps = 1000;
-        b.words.most_steps = 2000;
-        Term args[3] = {term_var(b.pool), term_var(b.pool), term_var(b.pool)};
-        tidy(&b, i % 3 == 0);
-        bool done = ir_terms_run(&b.terms, named(&b, "f"), args, term_word(1), results) &&
-                    !pool_full(b.pool);
-        tidy(&b, i % 3 == 1);
-        tried += done;
-        known += done && b.terms.steps < 20;
-        for (int k = 0; k < INPUTS && done; k++)
-            compared += compare_at(&b, results, 5, buf_str(&text));
-        close_both(&b);
-        buf_free(&text);
-    }
-    if (rounds)
-        print_message("%u loops, %u not unrolled, %u runs compared\n", tried, known,
-                      compared);
-    assert_true(rounds || (tried > 500 && known > 200 && compared > 3000));
+    Counts found = try_random(&(Random){put_loop_function, 1000, 5, 0, 1000, 4000000});
+    assert_true(getenv("IR_ROUNDS") ||
+                (found.tried > 500 && found.known > 200 && found.compared > 3000));
 }
 
 /* ---- as much of something as its text may have, and one more */
