@@ -61,8 +61,9 @@ bool code_is_vector(const Insn *insn, unsigned i) {
     const CodeRow *row = code_row(insn->row);
     assert(i < strlen(row->form));
     bool memory = insn->memory.kind && code_memory_place(row) == (int)i;
-    return insn->size >= SIZE_MM && strchr("RMVSx", row->form[i]) && !memory &&
-           insn->reg[i] < CODE_VECTORS;
+    bool is = insn->size >= SIZE_MM && strchr("RMVSx", row->form[i]) && !memory;
+    assert(!is || insn->reg[i] < CODE_VECTORS);
+    return is;
 }
 
 bool code_is_zero(const Insn *insn) {

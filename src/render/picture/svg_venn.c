@@ -9,6 +9,7 @@
  * Six sets: two halves of the plane, a disc, and cogwheels around its edge with 2, 4 and
  * 8 teeth (A. W. F. Edwards). All regions touch the disc's edge, and each further wheel,
  * flatter than the one before, cuts each of them in two. */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -360,8 +361,8 @@ static Cubes cubes_of(const Venn *venn, Truth on) {
 static void put_fills(const Drawing *d) {
     Cubes shaded = cubes_of(d->venn, venn_shaded(d->venn)), all = shaded;
     Cubes out = cubes_of(d->venn, truth_not(d->venn->table.may));
-    for (size_t i = 0; i < out.count && all.count < CUBES_MOST; i++)
-        all.at[all.count++] = out.at[i];
+    assert(all.count + out.count <= CUBES_MOST); /* each has a region of 2^SETS_MOST */
+    for (size_t i = 0; i < out.count; i++) all.at[all.count++] = out.at[i];
     put_clips(d, &all);
     for (size_t i = 0; i < shaded.count; i++) put_product(d, shaded.at[i], PAINT_SHADE);
     for (size_t i = 0; i < out.count; i++) put_product(d, out.at[i], PAINT_OUT);

@@ -85,7 +85,7 @@ static void say_calculation(const Work *work, bool all) {
     Buf text = {0};
     bool drawn = explain_steps(&explain, expr);
     steps_draw(&text, work_style(work), &explain.list);
-    bool said = drawn && value.kind != KIND_SET && explain.list.count < STEPS_MOST;
+    bool said = drawn && value.kind != KIND_SET && !explain.list.more;
     if (!said) put_value(&text, work_style(work), &value, drawn);
     say_steps(work, &text, &explain.list, true);
     explain_free(&explain);

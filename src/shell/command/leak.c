@@ -1,5 +1,6 @@
 #include "shell/command/leak.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool calls(const Exec *exec, const Node *node, const char *name) {
@@ -56,7 +57,8 @@ Leak *leak_after(Leaks *leaks, BoardShape shape, const LeakMove *move, uint64_t 
     leak.now = leak.wrapped;
     for (size_t i = 0; i < leaks->count; i++)
         leaks->at[i].now |= moved(leaks->at[i].now & word, by, round);
-    if (!leak.wrapped || leaks->count == STEPS_MOST) return NULL;
+    if (!leak.wrapped) return NULL;
+    assert(leaks->count < STEPS_MOST); /* a step has one */
     leaks->at[leaks->count] = leak;
     return &leaks->at[leaks->count++];
 }
