@@ -65,6 +65,7 @@ typedef struct {
     size_t nfixed, nexample;
     const Counterexample *picture;     /* NULL: none */
     const char *repair, *repair_words; /* a condition under which it holds; or NULL */
+    bool exactly;                      /* it holds under no other */
     const char *instead;               /* an equation that holds, with one of its sides */
     const Slip *slip;      /* of a function of the user's, in a refuted law; or NULL */
     const char *undefined; /* "division by zero at …": why the input refutes */

@@ -119,6 +119,7 @@ static void json_law(Reporter *r, const LawEvent *law) {
         json_text(buf, "counterexample", NULL);
     json_text(buf, "why", law->undefined ? law->undefined : law->why);
     json_text(buf, "repair", law->repair);
+    if (law->repair) json_bool(buf, "exactly", law->exactly);
     if (law->instead) json_text(buf, "instead", law->instead);
     put_slip(buf, law->slip);
     if (law->note) json_text(buf, "note", law->note);

@@ -1,0 +1,464 @@
+/* Candidates, and which of them the known inputs leave. Each candidate has a bit for
+ * every input; conjunctions are looked for among what is left to exclude behind the first
+ * of two. */
+#include "find/when_local.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+enum { TRUTH_STEPS = 4 };
+
+typedef enum {
+    OF_SET,
+    OF_AMOUNT,
+    OF_ANY,
+    OF_IN,
+    OF_SETS,
+    OF_BOTH,
+    OF_AMOUNTS,
+    OF_OTHER,
+    OF_ALL,
+    OF_APART
+} Of;
+
+/* The inputs that are to be excluded. */
+typedef struct {
+    const When *when;
+    const Inputs *left;
+} Choice;
+
+static bool is_any(const Inputs *set) {
+    return !inputs_inside(set, &(Inputs){{0}});
+}
+
+/* ---- constants, by what is left to exclude */
+
+/* The i-th of them for a variable; false: it has no more. */
+typedef bool Constant(const Choice *choice, size_t v, unsigned i, uint64_t *k);
+
+typedef struct {
+    uint64_t least, greatest, all, any, squares;
+    size_t count;
+} Range;
+
+static Range range_of(const Choice *choice, size_t v) {
+    Range range = {.least = UINT64_MAX, .all = UINT64_MAX};
+    const uint64_t *word = choice->when->word[v];
+    for (size_t block = 0; block < WHEN_BLOCKS; block++)
+        for (uint64_t left = choice->left->bits[block]; left; left &= left - 1) {
+            uint64_t x = word[block * 64 + (size_t)__builtin_ctzll(left)];
+            if (x < range.least) range.least = x;
+            if (x > range.greatest) range.greatest = x;
+            if (x && !(x & (x - 1))) range.squares |= x;
+            range.all &= x, range.any |= x;
+            range.count++;
+        }
+    return range;
+}
+
+static bool when_none(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
+    (void)choice, (void)v;
+    *k = 0;
+    return i == 0;
+}
+
+static bool when_added(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
+    const WhenName *name = &choice->when->names[v];
+    if (i < name->nadded) *k = name->added[i];
+    return i < name->nadded;
+}
+
+static bool when_only(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
+    Range range = range_of(choice, v);
+    *k = range.least;
+    return i == 0 && range.least == range.greatest && *k;
+}
+
+static bool when_least(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
+    *k = range_of(choice, v).least;
+    return i == 0 && *k;
+}
+
+static bool when_greatest(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
+    *k = range_of(choice, v).greatest;
+    return i == 0 && *k && *k < UINT64_MAX;
+}
+
+/* A smaller one than 8 says little of words. */
+static bool power_of(uint64_t least, uint64_t *k) {
+    if (least < 8) return false;
+    *k = UINT64_C(1) << (63 - __builtin_clzll(least));
+    return true;
+}
+
+static bool when_power(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
+    return i == 0 && power_of(range_of(choice, v).least, k);
+}
+
+/* Of the greatest of each input's words. */
+static bool when_power_of_all(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
+    const When *when = choice->when;
+    uint64_t least = UINT64_MAX;
+    (void)v;
+    for (size_t n = 0; n < WHEN_ALL; n++) {
+        uint64_t most = 0;
+        if (!inputs_has(choice->left, n)) continue;
+        for (size_t u = 0; u < when->nnames; u++) {
+            const WhenName *name = &when->names[u];
+            if (!name->amount && !name->mute && when->word[u][n] > most)
+                most = when->word[u][n];
+        }
+        if (most < least) least = most;
+    }
+    return i == 0 && power_of(least, k);
+}
+
+/* The lowest and the highest square. */
+static bool one_of(uint64_t squares, unsigned i, uint64_t *k) {
+    if (i > 1 || !squares || (i && !(squares & (squares - 1)))) return false;
+    *k = i ? UINT64_C(1) << (63 - __builtin_clzll(squares)) : squares & -squares;
+    return true;
+}
+
+static bool when_one(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
+    return one_of(range_of(choice, v).all, i, k);
+}
+
+static bool when_gap(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
+    return one_of(~range_of(choice, v).any, i, k);
+}
+
+/* Those of which one is enough for it to fail. */
+static bool when_squares(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
+    *k = range_of(choice, v).squares;
+    int count = __builtin_popcountll(*k);
+    return i == 0 && count > 1 && count <= 32;
+}
+
+/* Squares with which it never fails, of a variable of `for`. */
+static bool when_members(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
+    const When *when = choice->when;
+    uint64_t good = 0, bad = 0;
+    if (i || !when->names[v].bound) return false;
+    for (size_t n = 0; n < WHEN_ALL; n++) {
+        uint64_t s = when->word[v][n];
+        if (s > 63) continue;
+        if (inputs_has(choice->left, n)) bad |= UINT64_C(1) << s;
+        if (inputs_has(&when->applies, n)) good |= UINT64_C(1) << s;
+    }
+    *k = good & ~bad;
+    return *k && bad;
+}
+
+/* ---- the table */
+
+typedef struct {
+    const char *name, *condition, *words;
+    Of of;
+    Constant *constant;
+    double (*bits)(uint64_t k);
+    bool (*truth)(uint64_t a, uint64_t b, uint64_t k);
+} Row;
+
+#define WHEN(name, of, constant, bits, condition, words, truth)                          \
+    static double bits_##name(uint64_t k) {                                              \
+        (void)k;                                                                         \
+        return bits;                                                                     \
+    }                                                                                    \
+    static bool truth_##name(uint64_t a, uint64_t b, uint64_t k) {                       \
+        (void)a, (void)b, (void)k;                                                       \
+        return truth;                                                                    \
+    }
+#include "find/when.def"
+#undef WHEN
+
+static const Row rows[] = {
+#define WHEN(name, of, constant, bits, condition, words, truth)                          \
+    {#name, condition, words, OF_##of, when_##constant, bits_##name, truth_##name},
+#include "find/when.def"
+#undef WHEN
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+static bool is_named(const Condition *condition, const char *name) {
+    return condition->count == 1 && strcmp(rows[condition->atom->row].name, name) == 0;
+}
+
+bool when_is_not_empty(const Condition *condition) {
+    return is_named(condition, "NOT_EMPTY") || is_named(condition, "NOT_ZERO");
+}
+
+bool when_is_at_most_one(const Condition *condition) {
+    return is_named(condition, "AT_MOST_ONE");
+}
+
+static bool is_set(const WhenName *name) {
+    return !name->amount && !name->mute;
+}
+
+static bool is_amount(const WhenName *name) {
+    return name->amount && !name->mute;
+}
+
+static bool fits(const When *when, Of of, size_t a, size_t b) {
+    const WhenName *x = &when->names[a], *y = &when->names[b];
+    bool sets = is_set(x) && is_set(y), amounts = is_amount(x) && is_amount(y);
+    switch (of) {
+    case OF_SET:
+        return a == b && is_set(x);
+    case OF_AMOUNT:
+        return a == b && is_amount(x);
+    case OF_ANY:
+        return a == b && !x->mute;
+    case OF_IN:
+        return is_amount(x) && is_set(y);
+    case OF_SETS:
+        return a != b && sets;
+    case OF_BOTH:
+        return a < b && sets;
+    case OF_AMOUNTS:
+        return a != b && amounts;
+    case OF_OTHER:
+        return a < b && amounts;
+    default: /* once */
+        return a == 0 && b == 0;
+    }
+}
+
+static size_t sets_of(const When *when, size_t *set) {
+    size_t count = 0;
+    for (size_t v = 0; v < when->nnames; v++)
+        if (is_set(&when->names[v])) set[count++] = v;
+    return count;
+}
+
+static bool truth_of_atom(const When *when, const WhenAtom *atom, const uint64_t *words) {
+    const Row *row = &rows[atom->row];
+    size_t set[WHEN_NAMES], count = 0;
+    if (row->of != OF_ALL && row->of != OF_APART)
+        return row->truth(words[atom->a], words[atom->b], atom->k);
+    count = sets_of(when, set);
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = row->of == OF_ALL ? i : i + 1; k < count; k++)
+            if (!row->truth(words[set[i]], words[set[k]], atom->k)) return false;
+    return true;
+}
+
+bool when_truth(const When *when, const Condition *condition, const uint64_t *words) {
+    for (unsigned i = 0; i < condition->count; i++)
+        if (!truth_of_atom(when, &condition->atom[i], words)) return false;
+    return true;
+}
+
+static Inputs inputs_of(const When *when, const WhenAtom *atom) {
+    Inputs out = {{0}};
+    uint64_t words[WHEN_NAMES];
+    watch_spend(when->watch, TRUTH_STEPS * (when->count + when->learnt));
+    for (size_t i = 0; i < WHEN_ALL; i++) {
+        if (!inputs_has(&when->fails, i) && !inputs_has(&when->holds, i)) continue;
+        for (size_t v = 0; v < when->nnames; v++) words[v] = when->word[v][i];
+        if (truth_of_atom(when, atom, words)) inputs_put(&out, i, true);
+    }
+    return out;
+}
+
+/* An amount counts for as much as there are of it. */
+static double bits_of(const When *when, const WhenAtom *atom, const Inputs *met) {
+    const Row *row = &rows[atom->row];
+    const WhenName *name = &when->names[atom->a];
+    unsigned is = 0, all = 0;
+    if (atom->a != atom->b || !name->amount) return row->bits(atom->k);
+    for (uint64_t x = 0; x < 64 && !name->bound; x++)
+        is += row->truth(x, x, atom->k), all++;
+    for (size_t i = 0; i < WHEN_ALL && name->bound; i++)
+        if (inputs_has(&when->fails, i) || inputs_has(&when->holds, i))
+            is += inputs_has(met, i), all++;
+    return is ? log2((double)all / is) : 64;
+}
+
+/* ---- the choice */
+
+typedef struct {
+    When *when;
+    Condition *best;
+    bool found;
+} Best;
+
+static bool same_atom(const WhenAtom *x, const WhenAtom *y) {
+    return x->row == y->row && x->a == y->a && x->b == y->b && x->k == y->k;
+}
+
+static bool is_rejected(const When *when, const Condition *c) {
+    for (size_t i = 0; i < when->nrejected; i++) {
+        const Condition *r = &when->rejected[i];
+        if (r->count == c->count && same_atom(&r->atom[0], &c->atom[0]) &&
+            (c->count == 1 || same_atom(&r->atom[1], &c->atom[1])))
+            return true;
+    }
+    return false;
+}
+
+static void offer(Best *best, const Condition *c, const Inputs *met) {
+    When *when = best->when;
+    /* A single one is preferred, and else the earlier row. */
+    if (best->found && c->bits >= best->best->bits) return;
+    if (inputs_meet(met, &when->fails) || !inputs_meet(met, &when->applies) ||
+        is_rejected(when, c))
+        return;
+    *best->best = *c;
+    best->best->exactly = inputs_inside(&when->holds, met);
+    best->found = true;
+}
+
+/* What each of the atoms is given, that may exclude what is left. */
+typedef void Taker(void *context, const WhenAtom *atom);
+
+static void each_atom(const Choice *choice, Taker *take, void *context) {
+    const When *when = choice->when;
+    size_t set[WHEN_NAMES], sets = sets_of(when, set);
+    for (unsigned row = 0; row < ROWS; row++)
+        for (size_t a = 0; a < when->nnames; a++)
+            for (size_t b = 0; b < when->nnames; b++) {
+                Of of = rows[row].of;
+                WhenAtom atom = {row, a, b, 0};
+                if (!fits(when, of, a, b) || (of == OF_ALL && sets < 2) ||
+                    (of == OF_APART && sets < 3))
+                    continue;
+                for (unsigned i = 0; rows[row].constant(choice, a, i, &atom.k); i++)
+                    take(context, &atom);
+            }
+}
+
+typedef struct {
+    Best *best;
+    WhenAtom first;
+    Inputs met;
+    double bits;
+} Second;
+
+static bool two_of_the_same(const WhenAtom *x, const WhenAtom *y) {
+    return x->a != x->b && y->a != y->b &&
+           ((x->a == y->a && x->b == y->b) || (x->a == y->b && x->b == y->a));
+}
+
+static void take_second(void *context, const WhenAtom *atom) {
+    Second *second = context;
+    const When *when = second->best->when;
+    if (watch_spent(when->watch) || two_of_the_same(&second->first, atom)) return;
+    Inputs met = inputs_of(when, atom);
+    Condition c = {{second->first, *atom}, 2, 0, false};
+    c.bits = second->bits + bits_of(when, atom, &met) + 0.001;
+    met = inputs_both(&second->met, &met);
+    offer(second->best, &c, &met);
+}
+
+/* Alone; and as one of two, if it excludes something. */
+static void take_first(void *context, const WhenAtom *atom) {
+    Best *best = context;
+    When *when = best->when;
+    if (watch_spent(when->watch)) return;
+    Second second = {best, *atom, inputs_of(when, atom), 0};
+    Inputs left = inputs_both(&second.met, &when->fails);
+    Condition c = {{*atom}, 1, 0, false};
+    second.bits = c.bits = bits_of(when, atom, &second.met);
+    Of of = rows[atom->row].of;
+    if (!is_any(&left))
+        offer(best, &c, &second.met);
+    else if (!inputs_inside(&when->fails, &second.met) &&
+             inputs_meet(&second.met, &when->applies) && of != OF_ALL && of != OF_APART &&
+             (!best->found || c.bits < best->best->bits))
+        each_atom(&(Choice){when, &left}, take_second, &second);
+}
+
+bool when_next(When *when, Condition *condition) {
+    Best best = {when, condition, false};
+    if (is_any(&when->fails)) each_atom(&(Choice){when, &when->fails}, take_first, &best);
+    return best.found && !watch_spent(when->watch);
+}
+
+void when_reject(When *when, const Condition *condition) {
+    if (when->nrejected < WHEN_REJECTED) when->rejected[when->nrejected++] = *condition;
+}
+
+/* ---- in words */
+
+static void put_number(uint64_t k, Buf *out) {
+    if (k < 1000)
+        buf_printf(out, "%u", (unsigned)k);
+    else if ((k & (k - 1)) == 0)
+        buf_printf(out, "2**%d", __builtin_ctzll(k));
+    else
+        buf_printf(out, "0x%" PRIx64, k);
+}
+
+/* How constants are written: squares by their names in words, where these are few. */
+typedef struct {
+    const When *when;
+    bool words;
+    Mapping squares;
+} Wording;
+
+static void put_squares(const Wording *w, uint64_t set, Buf *out) {
+    const char *separator = "{";
+    if (!w->words || __builtin_popcountll(set) > 8) {
+        buf_printf(out, "0x%" PRIx64, set);
+        return;
+    }
+    for (; set; set &= set - 1, separator = ", ")
+        buf_printf(out, "%s%s", separator,
+                   mapping_square(w->squares, __builtin_ctzll(set)));
+    buf_putc(out, '}');
+}
+
+static bool is_mask(const Row *row) {
+    return row->constant == when_one || row->constant == when_gap ||
+           row->constant == when_squares || row->constant == when_members;
+}
+
+static void put_atom(const Wording *w, const WhenAtom *atom, Buf *out) {
+    const Row *row = &rows[atom->row];
+    for (const char *text = w->words ? row->words : row->condition; *text; text++) {
+        if (*text != '$')
+            buf_putc(out, *text);
+        else if (*++text != 'k')
+            buf_puts(out, w->when->names[*text == 'a' ? atom->a : atom->b].name);
+        else if (is_mask(row) && (w->words || atom->k > 1))
+            put_squares(w, atom->k, out);
+        else
+            put_number(atom->k, out);
+    }
+}
+
+/* Of all sets, or of each two of them. */
+static void put_atoms(const Wording *w, const WhenAtom *atom, Buf *out) {
+    size_t set[WHEN_NAMES], count = sets_of(w->when, set);
+    Of of = rows[atom->row].of;
+    const char *separator = "";
+    if (of != OF_ALL && of != OF_APART) {
+        put_atom(w, atom, out);
+        return;
+    }
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = of == OF_ALL ? i : i + 1; k < (of == OF_ALL ? i + 1 : count);
+             k++) {
+            buf_puts(out, separator);
+            separator = w->words ? " and " : " && ";
+            put_atom(w, &(WhenAtom){atom->row, set[i], set[k], atom->k}, out);
+        }
+}
+
+static void put_condition(const Wording *w, const Condition *condition, Buf *out) {
+    for (unsigned i = 0; i < condition->count; i++) {
+        if (i) buf_puts(out, w->words ? " and " : " && ");
+        put_atoms(w, &condition->atom[i], out);
+    }
+}
+
+void when_condition(const When *when, const Condition *condition, Buf *out) {
+    put_condition(&(Wording){when, false, MAPPING_A1B1}, condition, out);
+}
+
+void when_words(const When *when, const Condition *condition, Mapping squares, Buf *out) {
+    put_condition(&(Wording){when, true, squares}, condition, out);
+}
