@@ -8,6 +8,8 @@
 #include <string.h>
 
 enum { TRUTH_STEPS = 4 };
+/* Of words of which fewer are left nothing is said but how many squares they have. */
+static const double most_bits = 57, two_bits = 0.05, constant_bits = 64;
 
 typedef enum {
     OF_SET,
@@ -82,7 +84,7 @@ static bool when_least(const Choice *choice, size_t v, unsigned i, uint64_t *k) 
 
 static bool when_greatest(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
     *k = range_of(choice, v).greatest;
-    return i == 0 && *k && *k < UINT64_MAX;
+    return i == 0 && *k && *k < UINT64_C(1) << 63;
 }
 
 /* A smaller one than 8 says little of words. */
@@ -136,19 +138,29 @@ static bool when_squares(const Choice *choice, size_t v, unsigned i, uint64_t *k
     return i == 0 && count > 1 && count <= 32;
 }
 
-/* Squares with which it never fails, of a variable of `for`. */
-static bool when_members(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
+/* Squares on which a variable of `for` stands when it holds, and when it fails. */
+static bool squares_of(const Choice *choice, size_t v, uint64_t *good, uint64_t *bad) {
     const When *when = choice->when;
-    uint64_t good = 0, bad = 0;
-    if (i || !when->names[v].bound) return false;
-    for (size_t n = 0; n < WHEN_ALL; n++) {
-        uint64_t s = when->word[v][n];
-        if (s > 63) continue;
-        if (inputs_has(choice->left, n)) bad |= UINT64_C(1) << s;
-        if (inputs_has(&when->applies, n)) good |= UINT64_C(1) << s;
+    *good = *bad = 0;
+    for (size_t n = 0; n < WHEN_ALL && when->names[v].bound; n++) {
+        uint64_t s = when->word[v][n], bit = s < 64 ? UINT64_C(1) << s : 0;
+        if (inputs_has(choice->left, n)) *bad |= bit;
+        if (inputs_has(&when->applies, n)) *good |= bit;
     }
-    *k = good & ~bad;
-    return *k && bad;
+    *good &= ~*bad;
+    return *good && *bad;
+}
+
+static bool when_members(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
+    uint64_t bad;
+    return i == 0 && squares_of(choice, v, k, &bad) &&
+           __builtin_popcountll(*k) <= __builtin_popcountll(bad);
+}
+
+static bool when_others(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
+    uint64_t good;
+    return i == 0 && squares_of(choice, v, &good, k) &&
+           __builtin_popcountll(*k) < __builtin_popcountll(good);
 }
 
 /* ---- the table */
@@ -263,18 +275,22 @@ static Inputs inputs_of(const When *when, const WhenAtom *atom) {
     return out;
 }
 
-/* An amount counts for as much as there are of it. */
+/* An amount counts for as much as there are of it; one value alone for nothing. */
 static double bits_of(const When *when, const WhenAtom *atom, const Inputs *met) {
     const Row *row = &rows[atom->row];
     const WhenName *name = &when->names[atom->a];
     unsigned is = 0, all = 0;
+    uint64_t any = 0, every = UINT64_MAX;
     if (atom->a != atom->b || !name->amount) return row->bits(atom->k);
-    for (uint64_t x = 0; x < 64 && !name->bound; x++)
-        is += row->truth(x, x, atom->k), all++;
-    for (size_t i = 0; i < WHEN_ALL && name->bound; i++)
-        if (inputs_has(&when->fails, i) || inputs_has(&when->holds, i))
-            is += inputs_has(met, i), all++;
-    return is ? log2((double)all / is) : 64;
+    for (size_t i = 0; i < (name->bound ? WHEN_ALL : 64); i++) {
+        uint64_t x = name->bound ? when->word[atom->a][i] : i;
+        if (name->bound && !inputs_has(&when->fails, i) && !inputs_has(&when->holds, i))
+            continue;
+        all++;
+        if (name->bound ? !inputs_has(met, i) : !row->truth(x, x, atom->k)) continue;
+        any |= x, every &= x, is++;
+    }
+    return is && any != every ? log2((double)all / is) : constant_bits;
 }
 
 /* ---- the choice */
@@ -299,10 +315,23 @@ static bool is_rejected(const When *when, const Condition *c) {
     return false;
 }
 
+/* About one word, whose squares few words have. */
+static bool is_narrow(const Condition *c) {
+    const WhenAtom *x = &c->atom[0], *y = &c->atom[c->count - 1];
+    return c->count > 1 && x->a == x->b && y->a == y->b && x->a == y->a &&
+           c->bits > most_bits;
+}
+
+/* An amount alone that is a constant. */
+static bool is_constant(const When *when, const WhenAtom *atom, double bits) {
+    return atom->a == atom->b && when->names[atom->a].amount && bits >= constant_bits;
+}
+
 static void offer(Best *best, const Condition *c, const Inputs *met) {
     When *when = best->when;
     /* A single one is preferred, and else the earlier row. */
     if (best->found && c->bits >= best->best->bits) return;
+    if (is_narrow(c)) return;
     if (inputs_meet(met, &when->fails) || !inputs_meet(met, &when->applies) ||
         is_rejected(when, c))
         return;
@@ -348,7 +377,9 @@ static void take_second(void *context, const WhenAtom *atom) {
     if (watch_spent(when->watch) || two_of_the_same(&second->first, atom)) return;
     Inputs met = inputs_of(when, atom);
     Condition c = {{second->first, *atom}, 2, 0, false};
-    c.bits = second->bits + bits_of(when, atom, &met) + 0.001;
+    double bits = bits_of(when, atom, &met);
+    if (is_constant(when, atom, bits)) return;
+    c.bits = second->bits + bits + two_bits;
     met = inputs_both(&second->met, &met);
     offer(second->best, &c, &met);
 }
@@ -362,6 +393,7 @@ static void take_first(void *context, const WhenAtom *atom) {
     Inputs left = inputs_both(&second.met, &when->fails);
     Condition c = {{*atom}, 1, 0, false};
     second.bits = c.bits = bits_of(when, atom, &second.met);
+    if (is_constant(when, atom, c.bits)) return;
     Of of = rows[atom->row].of;
     if (!is_any(&left))
         offer(best, &c, &second.met);
@@ -392,7 +424,9 @@ static void put_number(uint64_t k, Buf *out) {
         buf_printf(out, "0x%" PRIx64, k);
 }
 
-/* How constants are written: squares by their names in words, where these are few. */
+/* Squares are written by their names where these are few and no C reads them. */
+enum { SQUARES_MOST = 8 };
+
 typedef struct {
     const When *when;
     bool words;
@@ -401,19 +435,23 @@ typedef struct {
 
 static void put_squares(const Wording *w, uint64_t set, Buf *out) {
     const char *separator = "{";
-    if (!w->words || __builtin_popcountll(set) > 8) {
-        buf_printf(out, "0x%" PRIx64, set);
-        return;
-    }
     for (; set; set &= set - 1, separator = ", ")
         buf_printf(out, "%s%s", separator,
                    mapping_square(w->squares, __builtin_ctzll(set)));
     buf_putc(out, '}');
 }
 
-static bool is_mask(const Row *row) {
-    return row->constant == when_one || row->constant == when_gap ||
-           row->constant == when_squares || row->constant == when_members;
+static void put_constant(const Wording *w, const WhenAtom *atom, Buf *out) {
+    Constant *constant = rows[atom->row].constant;
+    bool places = constant == when_members || constant == when_others;
+    bool mask = constant == when_one || constant == when_gap || constant == when_squares;
+    bool few = __builtin_popcountll(atom->k) <= SQUARES_MOST;
+    if (few && (places || (mask && w->words)))
+        put_squares(w, atom->k, out);
+    else if (places || (mask && atom->k > 1))
+        buf_printf(out, "0x%" PRIx64, atom->k);
+    else
+        put_number(atom->k, out);
 }
 
 static void put_atom(const Wording *w, const WhenAtom *atom, Buf *out) {
@@ -423,10 +461,8 @@ static void put_atom(const Wording *w, const WhenAtom *atom, Buf *out) {
             buf_putc(out, *text);
         else if (*++text != 'k')
             buf_puts(out, w->when->names[*text == 'a' ? atom->a : atom->b].name);
-        else if (is_mask(row) && (w->words || atom->k > 1))
-            put_squares(w, atom->k, out);
         else
-            put_number(atom->k, out);
+            put_constant(w, atom, out);
     }
 }
 
@@ -455,8 +491,9 @@ static void put_condition(const Wording *w, const Condition *condition, Buf *out
     }
 }
 
-void when_condition(const When *when, const Condition *condition, Buf *out) {
-    put_condition(&(Wording){when, false, MAPPING_A1B1}, condition, out);
+void when_condition(const When *when, const Condition *condition, Mapping squares,
+                    Buf *out) {
+    put_condition(&(Wording){when, false, squares}, condition, out);
 }
 
 void when_words(const When *when, const Condition *condition, Mapping squares, Buf *out) {

@@ -60,7 +60,8 @@ void when_reject(When *when, const Condition *condition);
 bool when_truth(const When *when, const Condition *condition, const uint64_t *words);
 
 /* "(a & b) == 0", "a and b are disjoint". */
-void when_condition(const When *when, const Condition *condition, Buf *out);
+void when_condition(const When *when, const Condition *condition, Mapping squares,
+                    Buf *out);
 void when_words(const When *when, const Condition *condition, Mapping squares, Buf *out);
 /* "x != 0", or what else the claim's part may repeat in other words. */
 bool when_is_not_empty(const Condition *condition);

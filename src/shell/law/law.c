@@ -27,6 +27,7 @@
 #include "shell/law/law_smt.h"
 #include "shell/law/law_undefined.h"
 #include "shell/law/law_want.h"
+#include "shell/law/law_when.h"
 #include "shell/session/trial.h"
 
 enum { POOL_LARGE = 1 << 14 };
@@ -620,5 +621,13 @@ void law_run(const Work *work) {
     Law law = law_of(work, NULL);
     if (run_rounds(&law) != CASE_ERROR) law_tell(&law);
     if (jobs_left(session->jobs)) law_tell_left(&law);
+    watch_resume(&session->watch, before);
+}
+
+void law_ask(const Work *work) {
+    Session *session = work->session;
+    double before = watch_timeout(&session->watch, session->limits.timeout);
+    Law law = law_of(work, NULL);
+    if (run_rounds(&law) != CASE_ERROR) law_when_tell(&law);
     watch_resume(&session->watch, before);
 }

@@ -5,6 +5,8 @@
 #include "prove/prove.h"
 #include "shell/session/work.h"
 
+/* Says under which simple condition the statement's claim holds. */
+void law_ask(const Work *work);
 /* Decides the statement's claim and reports the verdict. */
 void law_run(const Work *work);
 /* The same without a report: the event that it would be, in the statement's arena. What

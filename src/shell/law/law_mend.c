@@ -8,13 +8,15 @@
 #include "short/short.h"
 
 enum { MEMORY = 1 << 24, OPS_MOST = 40 /* of what a reader takes in */ };
-static const uint64_t repair_steps = 50000000, defined_steps = 1 << 20;
+static const uint64_t defined_steps = 1 << 20;
 
 /* ---- a condition */
 
 static void find_repair(Law *law, LawEvent *event) {
     Arena *arena = law->names.arena;
-    LawWhen found = law_when(law, false, repair_steps);
+    uint64_t steps = (uint64_t)law->work->session->settings.when * 1000000;
+    if (!steps) return;
+    LawWhen found = law_when(law, false, steps);
     if (found.end != LAW_WHEN_FOUND && found.end != LAW_WHEN_EXACTLY) return;
     event->repair_words = found.words;
     event->exactly = found.end == LAW_WHEN_EXACTLY;

@@ -1,18 +1,21 @@
-/* The search for a law's condition: inputs of each case are calculated, find/when.h
- * proposes what they leave, and the law is proved under it, case by case, as it is
- * printed. The condition must not repeat a part of the claim; some input must satisfy it
- * together with the law's own condition and the claim's premises. */
+/* The search for a law's condition, and :when: inputs of each case are calculated,
+ * find/when.h proposes what they leave, and the law is proved under it, case by case, as
+ * it is printed. The condition must not repeat a part of the claim; some input must
+ * satisfy it together with the law's own condition and the claim's premises. */
 #include "shell/law/law_when.h"
 
 #include <string.h>
 
 #include "code/batch.h"
 #include "find/when.h"
+#include "lang/print.h"
+#include "shell/law/law.h"
 #include "shell/law/law_amounts.h"
 
 enum { PARTS_MOST = 16, BATCH_BYTES = 1 << 22, INPUTS_EACH = 32, ROUNDS_ALONE = 3 };
-enum { PROOFS_MOST = 24, UNPROVED_MOST = 4 };
-static const uint64_t quick_steps = 12000000, thorough_steps = 1000000000;
+enum { PROOFS_MOST = 24, UNPROVED_MOST = 2 };
+static const uint64_t quick_steps = 100000000, thorough_steps = 1000000000,
+                      all_steps = 20000000000;
 
 typedef enum { CASE_PROVED, CASE_REFUTED, CASE_UNPROVED, CASE_SAID } CaseAnswer;
 
@@ -22,6 +25,7 @@ typedef struct {
     bool thorough;
     const Node *part[PARTS_MOST], *premise[PARTS_MOST];
     size_t nparts, npremises;
+    bool simple; /* the claim is as simple as any condition */
     WhenName name[WHEN_NAMES];
     Symbol *symbol[WHEN_NAMES]; /* free ones, then those of `for` */
     size_t nnames, nfree;
@@ -47,7 +51,23 @@ static bool says_itself(const Node *part) {
            is_empty(part->kid[0]) || is_empty(part->kid[1]);
 }
 
+static bool is_leaf(const Node *node) {
+    return node->kind == NODE_NAME || node->kind == NODE_NUMBER || node->kind == NODE_SET;
+}
+
+/* x < 100, a & 9 == 3: as simple as any condition. */
+static bool is_simple(const Node *claim) {
+    for (uint32_t i = 0; i < claim->n; i++) {
+        const Node *side = claim->kid[i];
+        bool both = side->kind == NODE_BINARY && side->op == MEANING_AND;
+        if (!is_leaf(side) && !(both && is_leaf(side->kid[0]) && is_leaf(side->kid[1])))
+            return false;
+    }
+    return claim->kind == NODE_CHAIN;
+}
+
 static void add_part(Search *s, const Node *part) {
+    s->simple = s->simple && is_simple(part);
     if (s->nparts < PARTS_MOST && says_itself(part)) s->part[s->nparts++] = part;
 }
 
@@ -293,7 +313,7 @@ const Node *law_when_both(Arena *arena, const Node *condition, const Node *when)
 /* Its text is read, so that it is what it seems to be; NULL: it can't be. */
 static const Node *condition_of(const Search *s, const Condition *condition) {
     Buf text = {0};
-    when_condition(s->when, condition, &text);
+    when_condition(s->when, condition, exec_squares(s->law->work->session->exec), &text);
     const Node *node = work_read(s->law->work->session, buf_str(&text));
     buf_free(&text);
     return node && node->kind == NODE_EXPR ? node->kid[0] : NULL;
@@ -353,17 +373,90 @@ static void look(Search *s, LawWhen *out) {
 LawWhen law_when(const Law *law, bool thorough, uint64_t steps) {
     LawWhen out = {.end = LAW_WHEN_NONE};
     Watch *watch = &law->work->session->watch;
-    Search s = {.law = law, .arena = law->work->session->statement, .thorough = thorough};
+    Search s = {.law = law,
+                .arena = law->work->session->statement,
+                .thorough = thorough,
+                .simple = true};
     uint64_t end = watch_allow(watch, steps);
     take_apart(&s, law->claim);
     if (law_each(law, law->when, take_inputs, &s) && s.when) {
         take_example(&s);
-        if (when_holds(s.when))
+        if (when_holds(s.when) && !s.simple)
             look(&s, &out);
-        else if (thorough && prove_converse(&s, NULL))
+        else if (!when_holds(s.when) && thorough && prove_converse(&s, NULL))
             out.end = LAW_WHEN_NEVER;
     }
     out.stopped = watch_stopped(watch);
     watch_restore(watch, end);
     return out;
+}
+
+/* ---- :when */
+
+/* The verdict on the law under the condition, as it would be stated. */
+static LawEvent verdict_under(const Law *law, const Node *condition) {
+    const Work *work = law->work;
+    Arena *arena = work->session->statement;
+    Node *node =
+        arena_copy(arena, work->node, sizeof *node + work->node->n * sizeof *node->kid);
+    Work under = *work;
+    LawEvent event = {.verdict = VERDICT_UNDECIDED};
+    size_t count = work->session->diags.count;
+    node->kid[1] = (Node *)law_when_both(arena, condition, law->when);
+    under.node = node;
+    law_decide(&under, &event);
+    diag_cut(&work->session->diags, count);
+    return event;
+}
+
+static void put_proof(const LawEvent *event, const char *separator, Buf *out) {
+    if (event->verdict == VERDICT_PROVED && !event->vacuous)
+        buf_printf(out, "%sproved: %s; %s\n", separator, event->method, event->domain);
+    else
+        buf_printf(out, "%sproved\n", separator);
+}
+
+static void put_found(const LawWhen *found, const LawEvent *event, const char *condition,
+                      Buf *out) {
+    const char *exactly = found->end == LAW_WHEN_EXACTLY ? "exactly " : "";
+    buf_printf(out, "holds %swhen %s\n", exactly, condition);
+    bool differs = strcmp(found->words, condition) != 0;
+    if (differs) buf_printf(out, "# %s; ", found->words);
+    put_proof(event, differs ? "" : "# ", out);
+}
+
+void law_when_tell(const Law *law) {
+    Session *session = law->work->session;
+    LawEvent event = law_event(law);
+    LawWhen found = {.end = LAW_WHEN_NONE};
+    Finding finding = {.origin = event.origin, .verdict = "undecided"};
+    bool always = law->verdict.kind == VERDICT_PROVED;
+    Buf text = {0};
+    if (!always) found = law_when(law, true, all_steps);
+    if (found.condition) {
+        event = verdict_under(law, found.condition);
+        finding.condition = print_text(session->statement, found.condition);
+    }
+    if (always) {
+        finding.verdict = "always";
+        buf_puts(&text, "holds always\n");
+        put_proof(&event, "# ", &text);
+    } else if (found.condition) {
+        finding.verdict = found.end == LAW_WHEN_EXACTLY ? "exactly" : "when";
+        put_found(&found, &event, finding.condition, &text);
+    } else if (found.end == LAW_WHEN_NEVER) {
+        finding.verdict = "never";
+        buf_puts(&text, "holds never\n# proved\n");
+    } else {
+        finding.why =
+            found.stopped ? found.stopped : "no simple condition is known to be enough";
+        buf_printf(&text, "undecided: %s\n", finding.why);
+    }
+    finding.method = event.method;
+    finding.micros = (watch_now() - law->work->start) * 1e6;
+    session_tell(session);
+    report_words(
+        &session->report,
+        &(TextEvent){.command = "when", .text = buf_str(&text), .finding = &finding});
+    buf_free(&text);
 }

@@ -24,5 +24,7 @@ LawWhen law_when(const Law *law, bool thorough, uint64_t steps);
 /* The condition before that of the law, in which something may be undefined without it.
  */
 const Node *law_when_both(Arena *arena, const Node *condition, const Node *when);
+/* Says under which condition the law holds, whatever its verdict is. */
+void law_when_tell(const Law *law);
 
 #endif

@@ -82,10 +82,12 @@ typedef struct {
     const char *detail; /* lines about a failure; NULL: none */
 } AssertEvent;
 
-/* Words that were looked for. */
+/* What was looked for: words (:find), a condition (:when). */
 typedef struct {
     Origin origin;
-    const char *verdict;      /* "found", "none" or "undecided" */
+    const char *verdict;      /* "found", "none" or "undecided"; of :when "always",
+                                 "exactly", "when", "never" or "undecided" */
+    const char *condition;    /* of "exactly" and "when"; or NULL */
     const NamedValue *values; /* of "found": words and lists of words */
     size_t nvalues;
     bool least;               /* no smaller words do */
@@ -115,7 +117,7 @@ typedef struct {
     bool proof;             /* why a law holds */
     const char *letters;    /* 64 squares of a position */
     const Moves *moves;     /* where each square goes */
-    const Finding *finding; /* of :find */
+    const Finding *finding; /* of :find and :when */
     const Graded *graded;   /* of an answer */
 } TextEvent;
 

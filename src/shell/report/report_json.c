@@ -218,6 +218,7 @@ static void json_listing(Reporter *r, const AsmEvent *event) {
 
 static void put_finding(Buf *buf, const Finding *finding) {
     json_text(buf, "verdict", finding->verdict);
+    if (finding->condition) json_text(buf, "condition", finding->condition);
     put_named(buf, "values", finding->values, finding->nvalues);
     json_bool(buf, "least", finding->least);
     json_text(buf, "method", finding->method);
