@@ -9,7 +9,7 @@
 
 enum { TRUTH_STEPS = 4 };
 /* Of words of which fewer are left nothing is said but how many squares they have. */
-static const double most_bits = 57, two_bits = 0.05, constant_bits = 64;
+static const double spare_bits = 7, two_bits = 0.05, constant_bits = 64;
 
 typedef enum {
     OF_SET,
@@ -24,14 +24,20 @@ typedef enum {
     OF_APART
 } Of;
 
+/* What a name is in some inputs. */
+typedef struct {
+    uint64_t least, greatest, all, any, squares;
+} Range;
+
 /* The inputs that are to be excluded. */
 typedef struct {
     const When *when;
     const Inputs *left;
+    Range range[WHEN_NAMES];
 } Choice;
 
 static bool is_any(const Inputs *set) {
-    return !inputs_inside(set, &(Inputs){{0}});
+    return !when_inputs_inside(set, &(Inputs){{0}});
 }
 
 /* ---- constants, by what is left to exclude */
@@ -39,24 +45,34 @@ static bool is_any(const Inputs *set) {
 /* The i-th of them for a variable; false: it has no more. */
 typedef bool Constant(const Choice *choice, size_t v, unsigned i, uint64_t *k);
 
-typedef struct {
-    uint64_t least, greatest, all, any, squares;
-    size_t count;
-} Range;
+/* The first input from this one on; WHEN_ALL: there is none. */
+static size_t next_input(const Inputs *set, size_t from) {
+    if (from >= WHEN_ALL) return WHEN_ALL;
+    uint64_t left = set->bits[from >> 6] >> (from & 63);
+    if (left) return from + (size_t)__builtin_ctzll(left);
+    for (size_t block = (from >> 6) + 1; block < WHEN_BLOCKS; block++)
+        if (set->bits[block])
+            return block * 64 + (size_t)__builtin_ctzll(set->bits[block]);
+    return WHEN_ALL;
+}
 
-static Range range_of(const Choice *choice, size_t v) {
+static Range range_of(const When *when, const Inputs *left, size_t v) {
     Range range = {.least = UINT64_MAX, .all = UINT64_MAX};
-    const uint64_t *word = choice->when->word[v];
-    for (size_t block = 0; block < WHEN_BLOCKS; block++)
-        for (uint64_t left = choice->left->bits[block]; left; left &= left - 1) {
-            uint64_t x = word[block * 64 + (size_t)__builtin_ctzll(left)];
-            if (x < range.least) range.least = x;
-            if (x > range.greatest) range.greatest = x;
-            if (x && !(x & (x - 1))) range.squares |= x;
-            range.all &= x, range.any |= x;
-            range.count++;
-        }
+    size_t i = next_input(left, 0);
+    for (; i < WHEN_ALL; i = next_input(left, i + 1)) {
+        uint64_t x = when->word[v][i];
+        if (x < range.least) range.least = x;
+        if (x > range.greatest) range.greatest = x;
+        if (x && !(x & (x - 1))) range.squares |= x;
+        range.all &= x, range.any |= x;
+    }
     return range;
+}
+
+static Choice choice_of(const When *when, const Inputs *left) {
+    Choice choice = {.when = when, .left = left};
+    for (size_t v = 0; v < when->nnames; v++) choice.range[v] = range_of(when, left, v);
+    return choice;
 }
 
 static bool when_none(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
@@ -72,18 +88,18 @@ static bool when_added(const Choice *choice, size_t v, unsigned i, uint64_t *k) 
 }
 
 static bool when_only(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
-    Range range = range_of(choice, v);
+    Range range = choice->range[v];
     *k = range.least;
     return i == 0 && range.least == range.greatest && *k;
 }
 
 static bool when_least(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
-    *k = range_of(choice, v).least;
+    *k = choice->range[v].least;
     return i == 0 && *k;
 }
 
 static bool when_greatest(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
-    *k = range_of(choice, v).greatest;
+    *k = choice->range[v].greatest;
     return i == 0 && *k && *k < UINT64_C(1) << 63;
 }
 
@@ -95,7 +111,7 @@ static bool power_of(uint64_t least, uint64_t *k) {
 }
 
 static bool when_power(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
-    return i == 0 && power_of(range_of(choice, v).least, k);
+    return i == 0 && power_of(choice->range[v].least, k);
 }
 
 /* Of the greatest of each input's words. */
@@ -103,9 +119,9 @@ static bool when_power_of_all(const Choice *choice, size_t v, unsigned i, uint64
     const When *when = choice->when;
     uint64_t least = UINT64_MAX;
     (void)v;
-    for (size_t n = 0; n < WHEN_ALL; n++) {
+    size_t n = next_input(choice->left, 0);
+    for (; n < WHEN_ALL; n = next_input(choice->left, n + 1)) {
         uint64_t most = 0;
-        if (!inputs_has(choice->left, n)) continue;
         for (size_t u = 0; u < when->nnames; u++) {
             const WhenName *name = &when->names[u];
             if (!name->amount && !name->mute && when->word[u][n] > most)
@@ -124,16 +140,16 @@ static bool one_of(uint64_t squares, unsigned i, uint64_t *k) {
 }
 
 static bool when_one(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
-    return one_of(range_of(choice, v).all, i, k);
+    return one_of(choice->range[v].all, i, k);
 }
 
 static bool when_gap(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
-    return one_of(~range_of(choice, v).any, i, k);
+    return one_of(~choice->range[v].any, i, k);
 }
 
 /* Those of which one is enough for it to fail. */
 static bool when_squares(const Choice *choice, size_t v, unsigned i, uint64_t *k) {
-    *k = range_of(choice, v).squares;
+    *k = choice->range[v].squares;
     int count = __builtin_popcountll(*k);
     return i == 0 && count > 1 && count <= 32;
 }
@@ -144,8 +160,8 @@ static bool squares_of(const Choice *choice, size_t v, uint64_t *good, uint64_t 
     *good = *bad = 0;
     for (size_t n = 0; n < WHEN_ALL && when->names[v].bound; n++) {
         uint64_t s = when->word[v][n], bit = s < 64 ? UINT64_C(1) << s : 0;
-        if (inputs_has(choice->left, n)) *bad |= bit;
-        if (inputs_has(&when->applies, n)) *good |= bit;
+        if (when_inputs_has(choice->left, n)) *bad |= bit;
+        if (when_inputs_has(&when->applies, n)) *good |= bit;
     }
     *good &= ~*bad;
     return *good && *bad;
@@ -169,13 +185,13 @@ typedef struct {
     const char *name, *condition, *words;
     Of of;
     Constant *constant;
-    double (*bits)(uint64_t k);
+    double (*bits)(uint64_t k, double width);
     bool (*truth)(uint64_t a, uint64_t b, uint64_t k);
 } Row;
 
 #define WHEN(name, of, constant, bits, condition, words, truth)                          \
-    static double bits_##name(uint64_t k) {                                              \
-        (void)k;                                                                         \
+    static double bits_##name(uint64_t k, double width) {                                \
+        (void)k, (void)width;                                                            \
         return bits;                                                                     \
     }                                                                                    \
     static bool truth_##name(uint64_t a, uint64_t b, uint64_t k) {                       \
@@ -263,16 +279,31 @@ bool when_truth(const When *when, const Condition *condition, const uint64_t *wo
     return true;
 }
 
+static bool truth_at(const When *when, const WhenAtom *atom, size_t input) {
+    uint64_t words[WHEN_NAMES];
+    watch_spend(when->watch, TRUTH_STEPS);
+    for (size_t v = 0; v < when->nnames; v++) words[v] = when->word[v][input];
+    return truth_of_atom(when, atom, words);
+}
+
 static Inputs inputs_of(const When *when, const WhenAtom *atom) {
     Inputs out = {{0}};
-    uint64_t words[WHEN_NAMES];
-    watch_spend(when->watch, TRUTH_STEPS * (when->count + when->learnt));
-    for (size_t i = 0; i < WHEN_ALL; i++) {
-        if (!inputs_has(&when->fails, i) && !inputs_has(&when->holds, i)) continue;
-        for (size_t v = 0; v < when->nnames; v++) words[v] = when->word[v][i];
-        if (truth_of_atom(when, atom, words)) inputs_put(&out, i, true);
-    }
+    for (size_t i = 0; i < WHEN_ALL; i++)
+        if (when_inputs_has(&when->fails, i) || when_inputs_has(&when->holds, i))
+            when_inputs_put(&out, i, truth_at(when, atom, i));
     return out;
+}
+
+/* Whether it holds on none of them. */
+static bool excludes(const When *when, const WhenAtom *atom, const Inputs *left) {
+    size_t i = next_input(left, 0);
+    while (i < WHEN_ALL && !truth_at(when, atom, i)) i = next_input(left, i + 1);
+    return i == WHEN_ALL;
+}
+
+static double width_of(const When *when, const WhenAtom *atom) {
+    unsigned a = when->names[atom->a].width, b = when->names[atom->b].width;
+    return a < b ? a : b;
 }
 
 /* An amount counts for as much as there are of it; one value alone for nothing. */
@@ -281,13 +312,15 @@ static double bits_of(const When *when, const WhenAtom *atom, const Inputs *met)
     const WhenName *name = &when->names[atom->a];
     unsigned is = 0, all = 0;
     uint64_t any = 0, every = UINT64_MAX;
-    if (atom->a != atom->b || !name->amount) return row->bits(atom->k);
+    if (atom->a != atom->b || !name->amount)
+        return row->bits(atom->k, width_of(when, atom));
     for (size_t i = 0; i < (name->bound ? WHEN_ALL : 64); i++) {
         uint64_t x = name->bound ? when->word[atom->a][i] : i;
-        if (name->bound && !inputs_has(&when->fails, i) && !inputs_has(&when->holds, i))
+        if (name->bound && !when_inputs_has(&when->fails, i) &&
+            !when_inputs_has(&when->holds, i))
             continue;
         all++;
-        if (name->bound ? !inputs_has(met, i) : !row->truth(x, x, atom->k)) continue;
+        if (name->bound ? !when_inputs_has(met, i) : !row->truth(x, x, atom->k)) continue;
         any |= x, every &= x, is++;
     }
     return is && any != every ? log2((double)all / is) : constant_bits;
@@ -316,10 +349,10 @@ static bool is_rejected(const When *when, const Condition *c) {
 }
 
 /* About one word, whose squares few words have. */
-static bool is_narrow(const Condition *c) {
+static bool is_narrow(const When *when, const Condition *c) {
     const WhenAtom *x = &c->atom[0], *y = &c->atom[c->count - 1];
     return c->count > 1 && x->a == x->b && y->a == y->b && x->a == y->a &&
-           c->bits > most_bits;
+           c->bits > when->names[x->a].width - spare_bits;
 }
 
 /* An amount alone that is a constant. */
@@ -331,38 +364,47 @@ static void offer(Best *best, const Condition *c, const Inputs *met) {
     When *when = best->when;
     /* A single one is preferred, and else the earlier row. */
     if (best->found && c->bits >= best->best->bits) return;
-    if (is_narrow(c)) return;
-    if (inputs_meet(met, &when->fails) || !inputs_meet(met, &when->applies) ||
+    if (is_narrow(when, c)) return;
+    if (when_inputs_meet(met, &when->fails) || !when_inputs_meet(met, &when->applies) ||
         is_rejected(when, c))
         return;
     *best->best = *c;
-    best->best->exactly = inputs_inside(&when->holds, met);
+    best->best->exactly = when_inputs_inside(&when->holds, met);
     best->found = true;
 }
 
 /* What each of the atoms is given, that may exclude what is left. */
 typedef void Taker(void *context, const WhenAtom *atom);
 
+static bool is_of_many(const WhenAtom *atom) {
+    return rows[atom->row].of == OF_ALL || rows[atom->row].of == OF_APART;
+}
+
+/* A row's, with all its constants. */
+static void each_of_row(const Choice *choice, WhenAtom atom, Taker *take, void *context) {
+    const Row *row = &rows[atom.row];
+    if (!fits(choice->when, row->of, atom.a, atom.b)) return;
+    for (unsigned i = 0; row->constant(choice, atom.a, i, &atom.k); i++)
+        take(context, &atom);
+}
+
 static void each_atom(const Choice *choice, Taker *take, void *context) {
-    const When *when = choice->when;
-    size_t set[WHEN_NAMES], sets = sets_of(when, set);
-    for (unsigned row = 0; row < ROWS; row++)
-        for (size_t a = 0; a < when->nnames; a++)
-            for (size_t b = 0; b < when->nnames; b++) {
-                Of of = rows[row].of;
-                WhenAtom atom = {row, a, b, 0};
-                if (!fits(when, of, a, b) || (of == OF_ALL && sets < 2) ||
-                    (of == OF_APART && sets < 3))
-                    continue;
-                for (unsigned i = 0; rows[row].constant(choice, a, i, &atom.k); i++)
-                    take(context, &atom);
-            }
+    size_t count = choice->when->nnames, set[WHEN_NAMES];
+    size_t sets = sets_of(choice->when, set);
+    for (unsigned row = 0; row < ROWS; row++) {
+        size_t least = rows[row].of == OF_APART ? 3 : rows[row].of == OF_ALL ? 2 : 0;
+        if (sets < least) continue;
+        for (size_t a = 0; a < count; a++)
+            for (size_t b = 0; b < count; b++)
+                each_of_row(choice, (WhenAtom){row, a, b, 0}, take, context);
+    }
 }
 
 typedef struct {
     Best *best;
     WhenAtom first;
     Inputs met;
+    const Inputs *left;
     double bits;
 } Second;
 
@@ -374,13 +416,15 @@ static bool two_of_the_same(const WhenAtom *x, const WhenAtom *y) {
 static void take_second(void *context, const WhenAtom *atom) {
     Second *second = context;
     const When *when = second->best->when;
-    if (watch_spent(when->watch) || two_of_the_same(&second->first, atom)) return;
+    if (watch_spent(when->watch) || two_of_the_same(&second->first, atom) ||
+        !excludes(when, atom, second->left))
+        return;
     Inputs met = inputs_of(when, atom);
     Condition c = {{second->first, *atom}, 2, 0, false};
     double bits = bits_of(when, atom, &met);
     if (is_constant(when, atom, bits)) return;
     c.bits = second->bits + bits + two_bits;
-    met = inputs_both(&second->met, &met);
+    met = when_inputs_both(&second->met, &met);
     offer(second->best, &c, &met);
 }
 
@@ -389,23 +433,26 @@ static void take_first(void *context, const WhenAtom *atom) {
     Best *best = context;
     When *when = best->when;
     if (watch_spent(when->watch)) return;
-    Second second = {best, *atom, inputs_of(when, atom), 0};
-    Inputs left = inputs_both(&second.met, &when->fails);
+    Second second = {.best = best, .first = *atom, .met = inputs_of(when, atom)};
+    Inputs left = when_inputs_both(&second.met, &when->fails);
+    second.left = &left;
     Condition c = {{*atom}, 1, 0, false};
     second.bits = c.bits = bits_of(when, atom, &second.met);
     if (is_constant(when, atom, c.bits)) return;
-    Of of = rows[atom->row].of;
-    if (!is_any(&left))
+    bool some = !when_inputs_inside(&when->fails, &second.met) &&
+                when_inputs_meet(&second.met, &when->applies);
+    if (!is_any(&left)) {
         offer(best, &c, &second.met);
-    else if (!inputs_inside(&when->fails, &second.met) &&
-             inputs_meet(&second.met, &when->applies) && of != OF_ALL && of != OF_APART &&
-             (!best->found || c.bits < best->best->bits))
-        each_atom(&(Choice){when, &left}, take_second, &second);
+    } else if (some && !is_of_many(atom) && (!best->found || c.bits < best->best->bits)) {
+        Choice choice = choice_of(when, &left);
+        each_atom(&choice, take_second, &second);
+    }
 }
 
 bool when_next(When *when, Condition *condition) {
     Best best = {when, condition, false};
-    if (is_any(&when->fails)) each_atom(&(Choice){when, &when->fails}, take_first, &best);
+    Choice choice = choice_of(when, &when->fails);
+    if (is_any(&when->fails)) each_atom(&choice, take_first, &best);
     return best.found && !watch_spent(when->watch);
 }
 

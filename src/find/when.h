@@ -16,6 +16,7 @@ enum { WHEN_NAMES = 8, WHEN_INPUTS = 4096, WHEN_ADDED = 4 };
 
 typedef struct {
     const char *name;
+    unsigned width;             /* of its words */
     bool amount;                /* an amount, a square, a count */
     bool bound;                 /* a variable of `for` */
     bool mute;                  /* no condition speaks of it */

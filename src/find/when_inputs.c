@@ -18,19 +18,19 @@ When *when_new(const WhenName *names, size_t count, Arena *arena, Watch *watch) 
     return when;
 }
 
-bool inputs_meet(const Inputs *a, const Inputs *b) {
+bool when_inputs_meet(const Inputs *a, const Inputs *b) {
     for (size_t i = 0; i < WHEN_BLOCKS; i++)
         if (a->bits[i] & b->bits[i]) return true;
     return false;
 }
 
-bool inputs_inside(const Inputs *a, const Inputs *b) {
+bool when_inputs_inside(const Inputs *a, const Inputs *b) {
     for (size_t i = 0; i < WHEN_BLOCKS; i++)
         if (a->bits[i] & ~b->bits[i]) return false;
     return true;
 }
 
-Inputs inputs_both(const Inputs *a, const Inputs *b) {
+Inputs when_inputs_both(const Inputs *a, const Inputs *b) {
     Inputs out;
     for (size_t i = 0; i < WHEN_BLOCKS; i++) out.bits[i] = a->bits[i] & b->bits[i];
     return out;
@@ -38,17 +38,17 @@ Inputs inputs_both(const Inputs *a, const Inputs *b) {
 
 static void set_input(When *when, size_t i, const uint64_t *words, WhenEnd end) {
     for (size_t v = 0; v < when->nnames; v++) when->word[v][i] = words[v];
-    inputs_put(&when->fails, i, end == WHEN_FAILS);
-    inputs_put(&when->holds, i, end != WHEN_FAILS);
-    inputs_put(&when->applies, i, end == WHEN_HOLDS);
+    when_inputs_put(&when->fails, i, end == WHEN_FAILS);
+    when_inputs_put(&when->holds, i, end != WHEN_FAILS);
+    when_inputs_put(&when->applies, i, end == WHEN_HOLDS);
 }
 
 static void move_input(When *when, size_t from, size_t to) {
     for (size_t v = 0; v < when->nnames; v++) when->word[v][to] = when->word[v][from];
     when->number[to] = when->number[from];
-    inputs_put(&when->fails, to, inputs_has(&when->fails, from));
-    inputs_put(&when->holds, to, inputs_has(&when->holds, from));
-    inputs_put(&when->applies, to, inputs_has(&when->applies, from));
+    when_inputs_put(&when->fails, to, when_inputs_has(&when->fails, from));
+    when_inputs_put(&when->holds, to, when_inputs_has(&when->holds, from));
+    when_inputs_put(&when->applies, to, when_inputs_has(&when->applies, from));
 }
 
 /* Every second case goes, so that all of them have their share. */
@@ -58,8 +58,8 @@ static void thin_out(When *when) {
     for (size_t i = 0; i < when->count; i++)
         if (when->number[i] % when->stride == 0) move_input(when, i, count++);
     for (size_t i = count; i < when->count; i++)
-        inputs_put(&when->fails, i, false), inputs_put(&when->holds, i, false),
-            inputs_put(&when->applies, i, false);
+        when_inputs_put(&when->fails, i, false), when_inputs_put(&when->holds, i, false),
+            when_inputs_put(&when->applies, i, false);
     when->count = count;
 }
 
@@ -80,7 +80,7 @@ void when_learn(When *when, const uint64_t *words) {
 }
 
 bool when_holds(const When *when) {
-    return !inputs_inside(&when->applies, &(Inputs){{0}});
+    return !when_inputs_inside(&when->applies, &(Inputs){{0}});
 }
 
 /* ---- which inputs to try */

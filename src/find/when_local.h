@@ -30,15 +30,15 @@ struct When {
     size_t nrejected;
 };
 
-static inline bool inputs_has(const Inputs *set, size_t i) {
+static inline bool when_inputs_has(const Inputs *set, size_t i) {
     return set->bits[i >> 6] >> (i & 63) & 1;
 }
-static inline void inputs_put(Inputs *set, size_t i, bool is) {
+static inline void when_inputs_put(Inputs *set, size_t i, bool is) {
     uint64_t bit = UINT64_C(1) << (i & 63), *block = &set->bits[i >> 6];
     *block = is ? *block | bit : *block & ~bit;
 }
-bool inputs_meet(const Inputs *a, const Inputs *b);
-bool inputs_inside(const Inputs *a, const Inputs *b);
-Inputs inputs_both(const Inputs *a, const Inputs *b);
+bool when_inputs_meet(const Inputs *a, const Inputs *b);
+bool when_inputs_inside(const Inputs *a, const Inputs *b);
+Inputs when_inputs_both(const Inputs *a, const Inputs *b);
 
 #endif

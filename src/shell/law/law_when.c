@@ -128,11 +128,12 @@ static void add_free(Search *s, const Law *law, Symbol *symbol, const bool *amou
     const ExecName *used = used_name(law, symbol);
     WhenName *name = &s->name[s->nnames];
     if (s->nnames == WHEN_NAMES) return;
-    *name = (WhenName){.name = symbol->name, .mute = !used};
+    *name = (WhenName){.name = symbol->name, .width = 64, .mute = !used};
     s->symbol[s->nnames++] = symbol;
     if (!used) return;
     size_t at = variable(law, used);
     name->amount = amounts[at];
+    name->width = query_bits(used);
     name->mute = law_names_signed(&law->query, at);
     note_added(law, at, name);
 }
@@ -147,6 +148,7 @@ static void note_names(Search *s, const Law *law, const Claim *claim) {
     for (size_t i = 0; i < law->nbinds && s->nnames < WHEN_NAMES; i++) {
         Symbol *symbol = law->binds[i]->sym;
         s->name[s->nnames] = (WhenName){.name = symbol->name,
+                                        .width = 64,
                                         .amount = law->chosen[i].kind != KIND_SET,
                                         .bound = true};
         s->symbol[s->nnames++] = symbol;
