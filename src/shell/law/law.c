@@ -21,6 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/print.h"
 #include "shell/session/jobs.h"
 #include "shell/law/law_check.h"
 #include "shell/law/law_local.h"
@@ -630,4 +631,17 @@ void law_ask(const Work *work) {
     Law law = law_of(work, NULL);
     if (run_rounds(&law) != CASE_ERROR) law_when_tell(&law);
     watch_resume(&session->watch, before);
+}
+
+const char *law_condition(const Work *work) {
+    Session *session = work->session;
+    size_t count = session->diags.count;
+    Law law = law_of(work, NULL);
+    LawWhen found = {.end = LAW_WHEN_NONE};
+    if (run_rounds(&law) != CASE_ERROR && law.verdict.kind == VERDICT_REFUTED)
+        found = law_when(&law, false, (uint64_t)session->settings.when * 1000000);
+    diag_cut(&session->diags, count);
+    if (found.end != LAW_WHEN_EXACTLY) return NULL;
+    return print_text(session->statement,
+                      law_when_both(session->statement, found.condition, law.when));
 }

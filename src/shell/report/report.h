@@ -82,14 +82,18 @@ typedef struct {
     const char *detail; /* lines about a failure; NULL: none */
 } AssertEvent;
 
-/* What was looked for: words (:find), a condition (:when). */
+/* What was looked for: words (:find, :solve), a condition (:when). */
 typedef struct {
     Origin origin;
     const char *verdict;      /* "found", "none" or "undecided"; of :when "always",
-                                 "exactly", "when", "never" or "undecided" */
-    const char *condition;    /* of "exactly" and "when"; or NULL */
+                                 "exactly", "when", "never" or "undecided"; of
+                                 :solve "exactly" or "undecided" */
+    const char *condition;    /* of these, or of all words; or NULL */
     const NamedValue *values; /* of "found": words and lists of words */
     size_t nvalues;
+    /* Of :solve: how many there are, in decimal; squares that all and none of them have. */
+    const char *count;
+    const NamedValue *all, *none, *greatest; /* nvalues each, or NULL */
     bool least;               /* no smaller words do */
     const char *method, *why; /* as of a law */
     uint64_t tried, points;   /* candidates, and inputs that ruled some out */
@@ -117,7 +121,7 @@ typedef struct {
     bool proof;             /* why a law holds */
     const char *letters;    /* 64 squares of a position */
     const Moves *moves;     /* where each square goes */
-    const Finding *finding; /* of :find and :when */
+    const Finding *finding; /* of :find, :solve, :when */
     const Graded *graded;   /* of an answer */
 } TextEvent;
 

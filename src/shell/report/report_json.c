@@ -220,6 +220,12 @@ static void put_finding(Buf *buf, const Finding *finding) {
     json_text(buf, "verdict", finding->verdict);
     if (finding->condition) json_text(buf, "condition", finding->condition);
     put_named(buf, "values", finding->values, finding->nvalues);
+    if (finding->count) json_text(buf, "count", finding->count);
+    if (finding->all) {
+        put_named(buf, "all", finding->all, finding->nvalues);
+        put_named(buf, "none", finding->none, finding->nvalues);
+        put_named(buf, "greatest", finding->greatest, finding->nvalues);
+    }
     json_bool(buf, "least", finding->least);
     json_text(buf, "method", finding->method);
     json_text(buf, "why", finding->why);
