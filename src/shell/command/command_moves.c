@@ -57,7 +57,7 @@ bool command_moves(const Work *work, Query *query, const TableRefusal *refusal,
     const Node *expr = command_expr(work);
     const ExecName *name = refusal->why ? only_name(query) : NULL;
     Value value;
-    if (!name || command_when(work)) return false;
+    if (!name || command_condition(work)) return false;
     bool word = exec_try(query, expr, &value) &&
                 (value.kind == KIND_SET || value.kind == KIND_INT);
     if (!word || !value.term.ref || pool_full(query->pool) || !term_is(query->defined, 1))

@@ -74,7 +74,7 @@ static void say_calculation(const Work *work, bool all) {
     Value value;
     const Node *expr = command_expr(work);
     Example example = {.query = work_query(work)};
-    if (!command_when(work)) example_take(work, expr, &example);
+    if (!command_condition(work)) example_take(work, expr, &example);
     if (example.intro ? !exec_eval(&example.query, expr, &value)
                       : !command_value(work, expr, &value))
         return;

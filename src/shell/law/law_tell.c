@@ -238,7 +238,7 @@ static bool is_to_mend(const Law *law, const LawEvent *event) {
     const Session *session = law->work->session;
     bool quiet = session->options->quiet || session->report.first->quiet;
     return !event->ok && !event->refute && event->verdict == VERDICT_REFUTED &&
-           !law->nbinds && !quiet && law->verdict.counterexample;
+           !quiet && law->verdict.counterexample;
 }
 
 /* "s < 64 && s in (rank(1))": where the name is in its domain. */

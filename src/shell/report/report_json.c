@@ -119,6 +119,7 @@ static void json_law(Reporter *r, const LawEvent *law) {
         json_text(buf, "counterexample", NULL);
     json_text(buf, "why", law->undefined ? law->undefined : law->why);
     json_text(buf, "repair", law->repair);
+    if (law->repair) json_bool(buf, "exactly", law->exactly);
     if (law->instead) json_text(buf, "instead", law->instead);
     put_slip(buf, law->slip);
     if (law->note) json_text(buf, "note", law->note);
@@ -218,7 +219,14 @@ static void json_listing(Reporter *r, const AsmEvent *event) {
 
 static void put_finding(Buf *buf, const Finding *finding) {
     json_text(buf, "verdict", finding->verdict);
+    if (finding->condition) json_text(buf, "condition", finding->condition);
     put_named(buf, "values", finding->values, finding->nvalues);
+    if (finding->count) json_text(buf, "count", finding->count);
+    if (finding->all) {
+        put_named(buf, "all", finding->all, finding->nvalues);
+        put_named(buf, "none", finding->none, finding->nvalues);
+        put_named(buf, "greatest", finding->greatest, finding->nvalues);
+    }
     json_bool(buf, "least", finding->least);
     json_text(buf, "method", finding->method);
     json_text(buf, "why", finding->why);

@@ -22,6 +22,13 @@ typedef struct FileName FileName;
 
 typedef struct Trial Trial;
 
+/* What `:solve more` goes on with. */
+typedef struct {
+    const char *text; /* the statement; NULL: there was none */
+    uint64_t after[16]; /* the last words that were said */
+    size_t count; /* how many of them; 0: there are no more */
+} SolveMore;
+
 struct Session {
     void (*run)(Session *, const Statement *); /* carries a statement out */
     const Options *options;
@@ -39,6 +46,7 @@ struct Session {
     Watch watch;      /* over it */
     Diags diags;
     Buf printed;     /* by it, and not shown yet */
+    SolveMore solved;
     char pasted[65]; /* the cells of the board that the one before was; or "" */
 
     /* inputs */
