@@ -139,7 +139,7 @@ check: programs layers names slice check-docs ## test: all tests
 
 check-docs: docs
 	sh tests/docs.sh $(BUILD)
-	$(BUILD)/bbx --doctest README.md
+	$(BUILD)/bbx --doctest README.md docs/TOUR.md
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 asan: ## test: the whole suite under ASan, UBSan and the leak checker
@@ -288,7 +288,7 @@ install: all docs ## build: to $(DESTDIR)$(PREFIX)
 	install -Dm644 docs/editor/ftdetect.vim $(SHARE)/vim/vimfiles/ftdetect/bbx.vim
 	install -Dm644 $(BUILD)/editor/bbx.tmLanguage.json $(SHARE)/bbx/bbx.tmLanguage.json
 	install -Dm644 -t $(SHARE)/bbx docs/editor/bbx.gdb docs/editor/bbx_lldb.py
-	install -Dm644 -t $(SHARE)/doc/bbx README.md examples.bbx docs/LANGUAGE.md docs/PROOFS.md
+	install -Dm644 -t $(SHARE)/doc/bbx README.md examples.bbx docs/TOUR.md docs/LANGUAGE.md docs/PROOFS.md
 	install -Dm644 -t $(SHARE)/bbx/book docs/book/README.md docs/book/generator.bbx $(CHAPTERS)
 	ln -sfn ../../bbx/book $(SHARE)/doc/bbx/book
 
