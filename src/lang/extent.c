@@ -82,7 +82,7 @@ static void close_wrong(Extent *e, const Token *t, char c) {
     unsigned i = e->depth;
     while (i > 0 && extent_closer(e->bracket[i - 1].c) != c) i--;
     if (!open)
-        extent_error(e, t->at, 1, "the '%c' closes nothing", c);
+        extent_error(e, t->at, 1, "unmatched '%c'", c);
     else if (i == 0)
         extent_error(e, t->at, 1, "'%c' stands where the '%c' wants its '%c'", c, open,
                      extent_closer(open));

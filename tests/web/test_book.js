@@ -143,7 +143,7 @@ test('a solution that was shown is no longer solved by it', read('05-shifts', as
   await exercise.getByRole('button', { name: 'Show the solution' }).click();
   assert.strictEqual(await kept(), 'skipped\t05-shifts\tpawnReach');
   await page.reload();
-  await exercise.getByText('Shown before.').waitFor();
+  await exercise.getByText('You have already seen the answer.').waitFor();
   await write(exercise, right);
   await exercise.getByText('kept for your move generator').waitFor();
   await exercise.getByRole('button', { name: 'Show the solution' }).click();

@@ -77,7 +77,7 @@ static void warn_fixed(const Law *law) {
         if (place)
             diag_warning(law->query.diags, law->work->source, place->span,
                          "the law is about one value of '%s' only\n"
-                         "|'forall %s:' before the claim frees it; a const is meant so",
+                         "|'forall %s:' before the claim frees it; a const is taken as intended",
                          name, name);
     }
 }
