@@ -477,14 +477,14 @@ enum { SQUARES_MOST = 8 };
 typedef struct {
     const When *when;
     bool words;
-    Mapping squares;
+    BoardShape squares;
 } Wording;
 
 static void put_squares(const Wording *w, uint64_t set, Buf *out) {
     const char *separator = "{";
     for (; set; set &= set - 1, separator = ", ")
         buf_printf(out, "%s%s", separator,
-                   mapping_square(w->squares, __builtin_ctzll(set)));
+                   shape_name(w->squares, __builtin_ctzll(set)));
     buf_putc(out, '}');
 }
 
@@ -538,11 +538,11 @@ static void put_condition(const Wording *w, const Condition *condition, Buf *out
     }
 }
 
-void when_condition(const When *when, const Condition *condition, Mapping squares,
+void when_condition(const When *when, const Condition *condition, BoardShape squares,
                     Buf *out) {
     put_condition(&(Wording){when, false, squares}, condition, out);
 }
 
-void when_words(const When *when, const Condition *condition, Mapping squares, Buf *out) {
+void when_words(const When *when, const Condition *condition, BoardShape squares, Buf *out) {
     put_condition(&(Wording){when, true, squares}, condition, out);
 }

@@ -10,7 +10,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/watch.h"
-#include "board/mapping.h"
+#include "board/shape.h"
 
 enum { WHEN_NAMES = 8, WHEN_INPUTS = 4096, WHEN_ADDED = 4 };
 
@@ -61,9 +61,9 @@ void when_reject(When *when, const Condition *condition);
 bool when_truth(const When *when, const Condition *condition, const uint64_t *words);
 
 /* "(a & b) == 0", "a and b are disjoint". */
-void when_condition(const When *when, const Condition *condition, Mapping squares,
+void when_condition(const When *when, const Condition *condition, BoardShape squares,
                     Buf *out);
-void when_words(const When *when, const Condition *condition, Mapping squares, Buf *out);
+void when_words(const When *when, const Condition *condition, BoardShape squares, Buf *out);
 /* "x != 0", or what else the claim's part may repeat in other words. */
 bool when_is_not_empty(const Condition *condition);
 bool when_is_at_most_one(const Condition *condition);
