@@ -184,11 +184,13 @@ test('light squares are none where dark ones count', on('', async (page) => {
   await page.locator('.bench [role=img][aria-label$=": a3"]').waitFor();
 }));
 
-test('on a phone the widest board fits', on('', async (page) => {
-  await enter(page, ':set board 16x4');
-  await square(page, 'p4').waitFor();
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-}, { viewport: { width: 390, height: 844 } }));
+for (const [name, viewport] of [['laptop', { width: 1280, height: 800 }], ['phone', { width: 390, height: 844 }]])
+  test(`the widest board fits on a ${name}`, on('', async (page) => {
+    await enter(page, ':set board 16x4');
+    await square(page, 'p4').waitFor();
+    for (const part of ['html', '.bench'])
+      assert.ok(await page.locator(part).evaluate((element) => element.scrollWidth <= element.clientWidth), part);
+  }, { viewport }));
 
 test('the board shows the set at the cursor', on('', async (page) => {
   await page.locator('.line .cm-content').fill('{a1} | {h8}');
