@@ -76,7 +76,7 @@ static bool make_job(Solving *s) {
                         .wanted = s->wanted,
                         .bits = s->bits,
                         .met = met,
-                        .bad = term_land(pool, claim.when, term_lnot(pool, good)),
+                        .good = good,
                         .limits = &s->work->session->limits,
                         .arena = s->arena};
     return take_names(s);
@@ -222,7 +222,7 @@ static const char *multiples(const Solving *s, const Solution *is) {
     Term x = {0, pool_var(pool, s->wanted[0])};
     Term same =
         term_op2(pool, OP_EQ, term_op2(pool, OP_UREM, x, term_word(by)), term_word(rest));
-    const Claim claim = {pool, term_land(pool, s->job.met, term_lnot(pool, s->job.bad)),
+    const Claim claim = {pool, term_land(pool, s->job.met, s->job.good),
                          term_word(1), same};
     if (pool_vars(pool) > 1 || !prove_holds(&claim, s->job.limits, steps, s->arena))
         return NULL;
