@@ -151,6 +151,7 @@ static void list_words(Solve *s) {
     watch_restore(watch, end);
     find_solver_free(solver);
     s->is.exact = answer == SAT_NO;
+    if (watch_stopped(watch)) s->is.why = watch_stopped(watch);
     s->is.count[0] = s->nlisted;
     qsort(s->listed, s->nlisted, SOLVE_WANTED * sizeof *s->listed, by_words);
 }

@@ -157,8 +157,8 @@ def compare(bbx, seed, count):
 
 
 def test_against_all_words(folder):
-    wrong, exact = compare(proc.BBX, 1, 250)
-    assert not wrong and exact > 180, (exact, wrong[:5])
+    wrong, exact = compare(proc.BBX, 1, 120)
+    assert not wrong and exact > 90, (exact, wrong[:5])
 
 
 def said_of(folder, *lines):
@@ -174,7 +174,7 @@ COUNTS = {
     "x << s == 8": "4323455642275676160 of 2^128 values of x, s\n",
     "x == x": "all 2^64 values of x\n", "x == x + 1": "none of 2^64 values of x\n",
     "bswap(x) == x": "2^32 of 2^64 values of x\n",
-    "x*x == 17": "4 of 2^64 values of x\n",
+    "x*x == 49 && x < 65536": "1 of 2^64 values of x\n",
     "k: x & k == 0 when x < 100": "2^57 of 2^64 values of k\n",
     "forall uint8_t a b: a + b == 200": "201 of 2^16 values of a, b\n",
     "x > y && y > z": "1046183622564446793802490387074141837624854185052691496960 of 2^192 values of x, y, z\n",
