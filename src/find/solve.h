@@ -16,8 +16,8 @@ typedef struct {
     const uint32_t *wanted; /* variables of the pool, the first counting most */
     const unsigned *bits;   /* so many low bits of each count */
     size_t nwanted;
-    Term met; /* a word is one only if this is true of it and some others, */
-    Term bad; /* and this of no others */
+    Term met;  /* a word is one only if this is true of it and some others, */
+    Term good; /* and this of it and all these others */
     const Limits *limits;
     Arena *arena;
 } SolveJob;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CACHE = 1 << 18, FIRST = 1 << 12, NODE_STEPS = 20, TOP = UINT32_MAX };
+enum { CACHE = 1 << 18, FIRST = 1 << 12, NODE_STEPS = 20, JOIN_STEPS = 10, TOP = UINT32_MAX };
 
 typedef struct {
     uint32_t level;
@@ -114,6 +114,10 @@ static Bdd make(Diagrams *d, uint32_t level, Bdd low, Bdd high) {
     return d->count++ << 1 | turned;
 }
 
+Bdd diagram_choice(Diagrams *d, uint32_t level, Bdd low, Bdd high) {
+    return make(d, level, low, high);
+}
+
 Bdd diagram_level(Diagrams *d, uint32_t level) {
     assert(level < d->levels);
     return make(d, level, BDD_FALSE, BDD_TRUE);
@@ -142,6 +146,7 @@ Bdd diagram_and(Diagrams *d, Bdd a, Bdd b) {
     }
     uint32_t slot = mix(a, b, 1) & (CACHE - 1);
     if (d->cache[slot].a == a && d->cache[slot].b == b) return d->cache[slot].is;
+    if (watch_spend(d->watch, JOIN_STEPS)) d->full = true;
     uint32_t x = level_of(d, a), y = level_of(d, b), level = x < y ? x : y;
     Bdd low =
         diagram_and(d, x == level ? low_of(d, a) : a, y == level ? low_of(d, b) : b);

@@ -21,6 +21,8 @@ bool diagram_full(const Diagrams *d);
 uint32_t diagram_levels(const Diagrams *d);
 
 Bdd diagram_level(Diagrams *d, uint32_t level);
+/* By a level that is less than those of both. */
+Bdd diagram_choice(Diagrams *d, uint32_t level, Bdd low, Bdd high);
 Bdd diagram_and(Diagrams *d, Bdd a, Bdd b);
 static inline Bdd diagram_not(Bdd a) {
     return a ^ 1;

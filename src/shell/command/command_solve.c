@@ -32,19 +32,24 @@ typedef struct {
 
 /* ---- the claim */
 
-static bool add_name(Solving *s, const Symbol *symbol) {
-    for (size_t i = 0; i < s->query.nused; i++) {
+/* Where it is in the claim's terms. */
+static void add_name(Solving *s, const Symbol *symbol) {
+    size_t at = s->job.nwanted;
+    for (size_t i = 0; i < s->query.nused && at < SOLVE_WANTED; i++) {
         const ExecName *used = &s->query.used[i];
         if (used->sym != symbol || used->fixed || term_is_word(used->term)) continue;
-        size_t at = s->job.nwanted;
-        if (at == SOLVE_WANTED) return false;
         s->name[at] = symbol->name;
         s->wanted[at] = (uint32_t)pool_node(s->query.pool, used->term.ref)->k;
         s->bits[at] = query_bits(used);
         s->nbits += s->bits[at];
         s->job.nwanted++;
-        return true;
+        return;
     }
+}
+
+static bool is_met(const Solving *s, const Symbol *symbol) {
+    for (size_t i = 0; i < s->names.norder; i++)
+        if (s->names.order[i] == symbol) return true;
     return work_error(s->work, "the claim does not speak of '%s'", symbol->name);
 }
 
@@ -56,10 +61,10 @@ static bool take_names(Solving *s) {
         if (wanted[i].count)
             return work_error(s->work, "'%s' is an array; words are solved for",
                               wanted[i].sym->name);
-        if (!add_name(s, wanted[i].sym)) return false;
+        if (!is_met(s, wanted[i].sym)) return false;
+        add_name(s, wanted[i].sym);
     }
-    for (size_t i = 0; i < s->names.nfree && !count; i++)
-        if (s->job.nwanted < SOLVE_WANTED && !add_name(s, s->names.free[i])) return false;
+    for (size_t i = 0; i < s->names.nfree && !count; i++) add_name(s, s->names.free[i]);
     return s->job.nwanted > 0 ||
            work_error(s->work, "the claim has no free name to solve it for");
 }
@@ -76,7 +81,7 @@ static bool make_job(Solving *s) {
                         .wanted = s->wanted,
                         .bits = s->bits,
                         .met = met,
-                        .bad = term_land(pool, claim.when, term_lnot(pool, good)),
+                        .good = good,
                         .limits = &s->work->session->limits,
                         .arena = s->arena};
     return take_names(s);
@@ -222,8 +227,8 @@ static const char *multiples(const Solving *s, const Solution *is) {
     Term x = {0, pool_var(pool, s->wanted[0])};
     Term same =
         term_op2(pool, OP_EQ, term_op2(pool, OP_UREM, x, term_word(by)), term_word(rest));
-    const Claim claim = {pool, term_land(pool, s->job.met, term_lnot(pool, s->job.bad)),
-                         term_word(1), same};
+    const Claim claim = {pool, term_land(pool, s->job.met, s->job.good), term_word(1),
+                         same};
     if (pool_vars(pool) > 1 || !prove_holds(&claim, s->job.limits, steps, s->arena))
         return NULL;
     return arena_printf(s->arena, "%s %% %" PRIu64 " == %" PRIu64, s->name[0], by, rest);

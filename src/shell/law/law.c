@@ -36,6 +36,8 @@ enum { POOL_LARGE = 1 << 14 };
 enum { CASE_STEPS = 1000 };
 /* What a case may take at first. */
 static const uint64_t first_steps = 100000000;
+/* What deciding a claim for its condition may take, where that is not asked for. */
+static const uint64_t condition_steps = 200000000;
 /* So many cases go the ordinary way before the others are swept over. */
 enum { SWEEP_AFTER = 256, SWEEP_STEPS = 1 << 16, SWEEP_POOL = 1 << 24 };
 /* What a range takes at most as one claim; how many more may miss than one in so many. */
@@ -638,8 +640,10 @@ const char *law_condition(const Work *work) {
     size_t count = session->diags.count;
     Law law = law_of(work, NULL);
     LawWhen found = {.end = LAW_WHEN_NONE};
+    uint64_t end = watch_allow(&session->watch, condition_steps);
     if (run_rounds(&law) != CASE_ERROR && law.verdict.kind == VERDICT_REFUTED)
-        found = law_when(&law, false, (uint64_t)session->settings.when * 1000000);
+        found = law_when(&law, false, condition_steps);
+    watch_restore(&session->watch, end);
     diag_cut(&session->diags, count);
     if (found.end != LAW_WHEN_EXACTLY) return NULL;
     return print_text(session->statement,
