@@ -214,7 +214,7 @@ cover: ## test: line coverage of the whole suite
 BORDERED := tests/unit tests/laws tests/spec
 # Counters are shared (%c): those of a child that is killed, a solver or :find, stay.
 PROFILED = -fprofile-instr-generate=$(CURDIR)/$(BUILD)/profile/%4m%c.profraw -fcoverage-mapping
-SHARED = -mllvm -runtime-counter-relocation
+SHARED = -mllvm -runtime-counter-relocation -Wno-unused-command-line-argument
 borders: ## test: which arrays of fixed size the tests fill, and which they don't (clang's coverage)
 	$(MAKE) BUILD=$(BUILD)/borders profiled
 	-python3 tests/spec/borders.py --bbx $(BUILD)/borders/bbx
