@@ -212,14 +212,17 @@ cover: ## test: line coverage of the whole suite
 
 # What is run for `borders`, besides all of tests/spec/borders.py.
 BORDERED := tests/unit tests/laws tests/spec
-PROFILED = -fprofile-instr-generate=$(CURDIR)/$(BUILD)/profile/%4m.profraw -fcoverage-mapping
+# Counters are shared (%c): those of a child that is killed, a solver or :find, stay.
+PROFILED = -fprofile-instr-generate=$(CURDIR)/$(BUILD)/profile/%4m%c.profraw -fcoverage-mapping
+SHARED = -mllvm -runtime-counter-relocation -Wno-unused-command-line-argument
 borders: ## test: which arrays of fixed size the tests fill, and which they don't (clang's coverage)
 	$(MAKE) BUILD=$(BUILD)/borders profiled
 	-python3 tests/spec/borders.py --bbx $(BUILD)/borders/bbx
 	-python3 tests/run --bbx $(BUILD)/borders/bbx $(BORDERED)
 	python3 tests/borders.py $(BUILD)/borders $(ROOMS)
 profiled:
-	$(MAKE) OPT=-O1 CC=clang-19 CXX=clang++-19 CFLAGS='$(PROFILED)' LDFLAGS='$(PROFILED)' programs
+	$(MAKE) OPT=-O1 CC=clang-19 CXX=clang++-19 CFLAGS='$(PROFILED) $(SHARED)' \
+	  LDFLAGS='$(PROFILED)' programs
 
 FUZZ_TIME ?= 600
 fuzz: ## test: libFuzzer on reader, parser and interpreter (FUZZ_TIME seconds)

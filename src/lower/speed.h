@@ -12,8 +12,9 @@ typedef struct {
     const char *why;       /* why nothing ran */
 } Speed;
 
-/* The inputs that code is tried with: in[i] is parameter i, of at most LOOP_INPUTS. In all lanes the condition
- * holds and the term has a value; false: no such input is found. */
+/* The inputs that code is tried with: in[i] is parameter i, of at most LOOP_INPUTS. In
+ * all lanes the condition holds and the term has a value; false: no such input is found.
+ */
 typedef struct {
     size_t lanes;
     uint64_t *in[LOOP_INPUTS], *out;

@@ -438,8 +438,8 @@ static void the_stack_fills_up(void **state) {
     pool_free(pool);
 }
 
-/* Choices whose conditions are the first two, three … of `count` comparisons, so that each
- * conjunction is one of the conditions before it and one more. */
+/* Choices whose conditions are the first two, three … of `count` comparisons, so that
+ * each conjunction is one of the conditions before it and one more. */
 static void conditions_share_a_mask(void **state) {
     Pool *pool = pool_new(1 << 22);
     for (unsigned count = 3; count <= 9; count++) {
@@ -472,7 +472,8 @@ static void variables_have_places(void **state) {
         Term sum = term_word(0);
         for (size_t i = 0; i < MANY; i++) {
             Term v = term_var(pool);
-            if (i < count && (i < 3 || i + 3 >= count)) sum = term_op2(pool, OP_ADD, sum, v);
+            if (i < count && (i < 3 || i + 3 >= count))
+                sum = term_op2(pool, OP_ADD, sum, v);
         }
         uint64_t *scratch = malloc(pool_count(pool) * sizeof *scratch);
         for (unsigned which = 0; which < TARGETS; which++)

@@ -1,6 +1,6 @@
-/* Each method by itself on claims that grow until one of its arrays is full, and beyond: what
- * holds is never refuted, what does not is never proved, and of what holds no more is proved
- * once there is too much of it. */
+/* Each method by itself on claims that grow until one of its arrays is full, and beyond:
+ * what holds is never refuted, what does not is never proved, and of what holds no more
+ * is proved once there is too much of it. */
 #include "base/buf.h"
 #include "prove/claim/method.h"
 #include "unit/laws.h"
@@ -64,13 +64,13 @@ static void signs(Text *t) {
 /* STEPS_MOST */
 static void steps(Text *t) {
     Buf chain = {0};
-    for (unsigned i = t->n; i-- > 0;)
-        buf_printf(&chain, "^ & ");
+    for (unsigned i = t->n; i-- > 0;) buf_printf(&chain, "^ & ");
     buf_puts(&chain, "x");
     for (unsigned i = 0; i < t->n; i++)
         buf_printf(&chain, " %c %c", 'a' + (int)(i % 3), 'd' + (int)(i % 4));
     const char *c = buf_str(&chain);
-    buf_printf(&t->claim, "= + %s w + ^ %s w %s & %s w 1", c, c, t->wrong ? ">>" : "<<", c);
+    buf_printf(&t->claim, "= + %s w + ^ %s w %s & %s w 1", c, c, t->wrong ? ">>" : "<<",
+               c);
     buf_free(&chain);
 }
 
@@ -80,7 +80,8 @@ static void steps(Text *t) {
 static void put_bits(Buf *out, unsigned n) {
     for (unsigned i = 0; i < n; i++) {
         if (i + 1 < n) buf_puts(out, "+ ");
-        buf_printf(out, "& >> %c %u 1%s", i < 64 ? 'x' : 'y', i & 63, i + 1 < n ? " " : "");
+        buf_printf(out, "& >> %c %u 1%s", i < 64 ? 'x' : 'y', i & 63,
+                   i + 1 < n ? " " : "");
     }
 }
 
@@ -98,7 +99,8 @@ static void digits(Text *t) {
         if (i + 1 < t->n) buf_puts(&sum, "+ ");
         buf_printf(&sum, "& %c 7%s", 'a' + (int)i, i + 1 < t->n ? " " : "");
     }
-    buf_printf(&t->claim, "= %% %s %u %s", buf_str(&sum), t->wrong ? 15 : 255, buf_str(&sum));
+    buf_printf(&t->claim, "= %% %s %u %s", buf_str(&sum), t->wrong ? 15 : 255,
+               buf_str(&sum));
     buf_free(&sum);
 }
 
@@ -108,8 +110,7 @@ static void digits(Text *t) {
 static void classes(Text *t) {
     uint64_t rest = ~UINT64_C(0) << t->n;
     buf_puts(&t->claim, "= ");
-    for (unsigned i = 1; i < t->n; i++)
-        buf_printf(&t->claim, "+ * & x %u y ", 1u << i);
+    for (unsigned i = 1; i < t->n; i++) buf_printf(&t->claim, "+ * & x %u y ", 1u << i);
     buf_printf(&t->claim, "* & x %llu y * x y", (unsigned long long)(rest | !t->wrong));
 }
 
@@ -134,10 +135,10 @@ static const struct {
     void (*write)(Text *);
     unsigned from, to, proved;
 } borders[] = {
-    {"integers", wraps, 15, 17, 17},     {"integers", powers, 7, 9, 7},
-    {"integers", signs, 22, 24, 24},     {"carries", steps, 493, 496, 494},
-    {"fields", addends, 87, 91, 0},      {"fields", digits, 9, 11, 0},
-    {"forms", classes, 11, 14, 12},      {"bijections", leaves, 10, 13, 0},
+    {"integers", wraps, 15, 17, 17}, {"integers", powers, 7, 9, 7},
+    {"integers", signs, 22, 24, 24}, {"carries", steps, 493, 496, 494},
+    {"fields", addends, 87, 91, 0},  {"fields", digits, 9, 11, 0},
+    {"forms", classes, 11, 14, 12},  {"bijections", leaves, 10, 13, 0},
 };
 
 static Answer (*decide_of(const char *name))(Attempt *) {
@@ -157,8 +158,8 @@ static void arrays_fill_up(void **state) {
                 borders[i].write(&t);
                 arena_reset(arena);
                 Claim c = claim_of_law(pool, buf_str(&t.when), buf_str(&t.claim));
-                bool refuted, is = proved_alone(pool, arena, c, decide_of(borders[i].method),
-                                                &refuted);
+                bool refuted, is = proved_alone(pool, arena, c,
+                                                decide_of(borders[i].method), &refuted);
                 assert_false(refuted && !wrong);
                 if (is != (!wrong && n <= borders[i].proved))
                     fail_msg("%s, %u: %s %s", borders[i].method, n, buf_str(&t.claim),

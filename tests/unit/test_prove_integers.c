@@ -243,10 +243,8 @@ static void test_cases(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_contradictions),
-        cmocka_unit_test(test_polynomials),
-        cmocka_unit_test(test_full_lists),
-        cmocka_unit_test(test_equations),
+        cmocka_unit_test(test_contradictions), cmocka_unit_test(test_polynomials),
+        cmocka_unit_test(test_full_lists),     cmocka_unit_test(test_equations),
         cmocka_unit_test(test_cases),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

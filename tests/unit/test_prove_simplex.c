@@ -184,8 +184,8 @@ static void facts_fill_the_rows(void **state) {
             facts[i] = poly_sum(&k, &atom, 1); /* x >= -k */
         }
         Poly x = poly_atom(&monomials, 0), five = poly_constant(5);
-        facts[0] = poly_sum(&x, &five, -2);       /* x >= 10 */
-        facts[n - 1] = poly_sum(&five, &x, -1);   /* x <= 5 */
+        facts[0] = poly_sum(&x, &five, -2);     /* x >= 10 */
+        facts[n - 1] = poly_sum(&five, &x, -1); /* x <= 5 */
         arena_reset(arena);
         Simplex *s = simplex_new(arena, NULL);
         for (unsigned i = 0; i < n; i++) simplex_add(s, &facts[i]);

@@ -352,8 +352,9 @@ static const char *sign_of(const Node *expr) {
 static bool add_step(Explain *explain, const Node *expr) {
     Steps *list = &explain->list;
     if (!list->at) list->at = ARENA_ARRAY(explain->arena, StepBoards, STEPS_MOST);
-    StepBoards *step = &list->at[list->count], new = {
-        .title = text_of(explain, expr), .sign = sign_of(expr), .node = expr};
+    StepBoards *step = &list->at[list->count], new = {.title = text_of(explain, expr),
+                                                      .sign = sign_of(expr),
+                                                      .node = expr};
     if (!explain->all && is_there(list, new.title)) return false;
     if (!value_of(explain, expr, &new.value)) return false;
     list->more = list->count == STEPS_MOST;

@@ -81,8 +81,7 @@ static bool are_names(const Pairs *p, const Literal *l) {
 static bool take_apart(Pairs *p) {
     const Node *node = p->work->node;
     if (node->kid[1] && !add_literals(p, node->kid[1], false)) return false;
-    if (!add_literals(p, node->kid[0], true) || p->literals != LITERALS)
-        return false;
+    if (!add_literals(p, node->kid[0], true) || p->literals != LITERALS) return false;
     for (unsigned i = 0; i < LITERALS; i++) {
         const Literal *l = &p->literal[i];
         if (l->op == MEANING_NE)
