@@ -15,6 +15,7 @@
 #include "shell/merge.h"
 #include "shell/prompt/entry.h"
 #include "shell/prompt/prompt.h"
+#include "shell/serve/serve_lsp.h"
 #include "shell/serve/serve_mcp.h"
 #include "shell/session/compile.h"
 #include "shell/session/jobs.h"
@@ -167,7 +168,11 @@ static void run_server(Session *session) {
     session->report.first->out = stderr;
     signal(SIGPIPE, SIG_IGN);
     run_preludes(session);
-    serve_mcp(session);
+    report_take_outcome(&session->report);
+    if (session->options->mcp)
+        serve_mcp(session);
+    else if (!serve_lsp(session))
+        session->report.outcome.failures = true;
 }
 
 void run_all(Session *session) {

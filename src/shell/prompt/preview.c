@@ -11,7 +11,8 @@
 #include "base/interrupt.h"
 #include "render/text/value.h"
 
-enum { LONGEST = 500, MICROSECONDS = 1000, MEMORY = 1 << 20, STEPS = 20000, CALLS = 50 };
+enum { LONGEST = 500, MICROSECONDS = 1000, MEMORY = 1 << 20, STEPS = 20000, CALLS = 50,
+       WORK = 1 << 27 };
 
 static volatile sig_atomic_t late;
 
@@ -59,6 +60,7 @@ static bool evaluate(Session *session, const Statement *statement, Value *value)
     if (!worth_it(expr)) return false;
     Watch watch = {.interrupted = &late};
     watch_begin(&watch);
+    watch_allow(&watch, WORK);
     Limits limits = {
         .steps = STEPS, .calls = CALLS, .rounds = 1, .memory = MEMORY, .watch = &watch};
     Query query;
@@ -84,26 +86,36 @@ static void draw(const Session *session, const Value *value, Buf *out) {
 }
 
 /* The statement in the text, and no more than that. */
-static void preview_text(Session *session, const Buf *text, Buf *out, Value *value) {
-    ReaderText lines = {text->data, text->len, 0};
+static bool find(Session *session, const char *name, const char *text, size_t len,
+                 Value *value) {
+    ReaderText lines = {text, len, 0};
     const ReaderLimits limits = {.line_max = LONGEST + 1,
                                  .depth_max = 60,
                                  .macros = exec_macros(session->exec),
                                  .board = exec_board(session->exec),
                                  .trial = true};
-    Reader *reader = reader_new("<preview>", reader_text_line, &lines, &limits);
+    Reader *reader = reader_new(name, reader_text_line, &lines, &limits);
     Statement statement;
     Value found;
     parse_ready(session->parse);
-    start_timer();
-    if (one_statement(reader, &statement, &session->diags) &&
-        evaluate(session, &statement, &found) && !late) {
-        draw(session, &found, out);
-        *value = found;
-    }
-    stop_timer();
+    bool is = one_statement(reader, &statement, &session->diags) &&
+              evaluate(session, &statement, &found) && !late;
+    if (is) *value = found;
     diag_clear(&session->diags);
     reader_free(reader);
+    return is;
+}
+
+bool preview_value(Session *session, const char *name, const char *text, size_t len,
+                   Value *value) {
+    late = 0;
+    return len < LONGEST && find(session, name, text, len, value);
+}
+
+static void preview_text(Session *session, const Buf *text, Buf *out, Value *value) {
+    start_timer();
+    if (find(session, "<preview>", text->data, text->len, value)) draw(session, value, out);
+    stop_timer();
 }
 
 /* Brackets that are still open are closed. */
