@@ -154,8 +154,8 @@ def test_places_that_are_not_there(folder):
     with Editor(folder) as editor:
         editor.open("a.bbx", "x = {a1}\n")
         for position in [{"line": 99, "character": 99}, {"line": -1, "character": -5}, {}, 3]:
-            assert editor.ask("textDocument/hover", textDocument=editor.at("a.bbx"),
-                              position=position) is None or True
+            editor.ask("textDocument/hover", textDocument=editor.at("a.bbx"),
+                       position=position)
         assert editor.actions("a.bbx", (9, 9), (0, 0)) == []
         assert editor.diagnostics("a.bbx", "") == []
 
@@ -289,10 +289,10 @@ def test_hover(folder):
     text = "f(x) = x & -x\nbb = {d4, e5}\nlaw f(x) == lsb(x)\n:simplify bb\nknight({d4}) | 1\n"
     with Editor(folder) as editor:
         editor.open("a.bbx", text)
-        assert "lowest" in editor.hover("a.bbx", 2, 13) or "lsb" in editor.hover("a.bbx", 2, 13)
+        assert editor.hover("a.bbx", 2, 13).startswith("```bbx\nlsb(s)\n")
         assert "x & -x" in editor.hover("a.bbx", 2, 4)
         assert "64-bit words" in editor.hover("a.bbx", 2, 1)
-        assert "shorter" in editor.hover("a.bbx", 3, 3) or ":simplify" in editor.hover("a.bbx", 3, 3)
+        assert ":simplify" in editor.hover("a.bbx", 3, 3)
         assert "{d4, e5}" in editor.hover("a.bbx", 1, 0)
         said = editor.hover("a.bbx", 4, 2)
         assert "```bbx" in said and "c2" in said and "a1" in said, said
@@ -376,8 +376,7 @@ def test_c_values(folder):
         assert "{a1, a2, a3, a4, a5, a6, a7, a8}" in editor.hover("a.c", 3, 40)
         assert "a8" in editor.hover("a.c", 3, 25)
         said = editor.hover("a.c", 5, 32)
-        assert "(FileA | EDGE) << 1" in said, said
-        assert "0x03030303030303fe" in said.replace("0303030303030202", "03030303030303fe") or said
+        assert "(FileA | EDGE) << 1" in said and "0x02020202020203fe" in said, said
         assert editor.hover("a.c", 6, 9) is None, editor.hover("a.c", 6, 9)
 
 
@@ -434,9 +433,9 @@ def test_rust(folder):
     with Editor(folder) as editor:
         assert editor.diagnostics("a.rs", text) == []
         assert "0xfefefefefefefefe" in editor.hover("a.rs", 0, 25)
-        [action] = editor.actions("a.rs", (1, 39), (1, 58))
-        assert action["title"] == "shorter, proved for uint64_t a, b: a ^ b", action
+        [action] = editor.actions("a.rs", (1, 38), (1, 58))
+        assert action["title"] == "shorter, proved for u64 a, b: a ^ b", action
         [edit] = action["edit"]["changes"][editor.uri("a.rs")]
         assert edit["newText"] == "(a ^ b)", edit
-        assert editor.actions("a.rs", (2, 31), (2, 48)) == []     # it may panic
-        assert editor.actions("a.rs", (2, 50), (2, 57)) == []     # no u64
+        assert editor.actions("a.rs", (2, 30), (2, 49)) == []     # it may panic
+        assert editor.actions("a.rs", (2, 51), (2, 58)) == []     # no u64

@@ -4,6 +4,7 @@
  * in principle, so the names are told to stay as they are (query.pure). */
 #include "shell/prompt/preview.h"
 
+#include <ctype.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/time.h>
@@ -48,16 +49,18 @@ static const Node *expression_of(const Node *node) {
     return node->kid[0];
 }
 
-/* A number or a name alone says nothing that isn't on the line already. */
-static bool worth_it(const Node *expr) {
-    return expr && expr->kind != NODE_NUMBER;
+/* A number alone says nothing that isn't on the line already. */
+static bool worth_it(const Buf *text) {
+    const char *at = buf_str(text) + strspn(buf_str(text), " \t");
+    const char *rest = at + symbol_reach(at);
+    return !isdigit((unsigned char)*at) || rest[strspn(rest, " \t\n")];
 }
 
 static bool evaluate(Session *session, const Statement *statement, Value *value) {
     const Node *node =
         parse_statement(session->parse, statement, session->statement, &session->diags);
     const Node *expr = expression_of(node);
-    if (!worth_it(expr)) return false;
+    if (!expr) return false;
     Watch watch = {.interrupted = &late};
     watch_begin(&watch);
     watch_allow(&watch, WORK);
@@ -113,6 +116,7 @@ bool preview_value(Session *session, const char *name, const char *text, size_t 
 }
 
 static void preview_text(Session *session, const Buf *text, Buf *out, Value *value) {
+    if (!worth_it(text)) return;
     start_timer();
     if (find(session, "<preview>", text->data, text->len, value)) draw(session, value, out);
     stop_timer();

@@ -60,40 +60,59 @@ static bool find_names(Action *action) {
 
 /* --- declarations --- */
 
-static bool is_word(const char *type, size_t len) {
-    static const char words[] =
-        "uint64_t u64 U64 Bitboard bitboard BitBoard BITBOARD BB return const constexpr "
-        "static inline mut let case else";
-    return among(words, type, len);
+static bool is_among(const char *words, const char *start, const char *end) {
+    return end > start && among(words, start, (size_t)(end - start));
 }
 
-/* The name behind a word or its pointer stands for something of another type. */
-static bool declared_otherwise(ServeText text, const char *at, size_t len) {
+/* A type of 64 bits without sign, as engines call it. */
+static bool is_word(ServeText text, const char *start, const char *end) {
+    static const char words[] = "uint64_t u64 U64 Bitboard bitboard BitBoard BITBOARD BB",
+                      longs[] = "unsigned long long";
+    size_t before = sizeof longs - 1 - 4, at = (size_t)(start - text.at);
+    bool is_long = is_among("long", start, end) && at >= before &&
+                   strncmp(start - before, longs, sizeof longs - 1) == 0;
+    return is_long || is_among(words, start, end);
+}
+
+/* Behind the name, as Rust has it: is it a u64? */
+static bool typed_otherwise(ServeText text, const char *behind) {
+    behind += strspn(behind, " \t");
+    if (*behind != ':' || behind[1] == ':') return false;
+    behind += 1 + strspn(behind + 1, " \t");
+    return !is_word(text, behind, behind + symbol_reach(behind));
+}
+
+/* T *x, T* x and T &x are no products; T * x is one, unless T is known for a type. */
+static bool is_product(const char *end, const char *at, const char *start) {
+    static const char types[] = "int char short long unsigned signed void bool float double auto";
+    bool known = is_among(types, start, end) || (end - start > 2 && strncmp(end - 2, "_t", 2) == 0);
+    return !known && (end[0] == ' ') == (at[-1] == ' ');
+}
+
+/* Whether the word before a name, or its pointer, says that it is of another type. */
+static bool declared_otherwise(ServeText text, const char *at) {
+    static const char others[] = "return case else in as if while match mut let const and or "
+                                 "not xor goto law refute when";
     const char *end = at;
     while (end > text.at && strchr(" \t\n*&", end[-1])) end--;
     const char *start = end;
     while (start > text.at && symbol_goes_on(start[-1])) start--;
-    bool behind = end > start && !isdigit((unsigned char)*start) && end < at;
-    bool pointer = behind && memchr(end, '*', (size_t)(at - end));
-    bool is_longs = behind && (size_t)(end - start) == 4 && strncmp(start, "long", 4) == 0 &&
-                    start - text.at >= 14 && strncmp(start - 14, "unsigned long ", 14) == 0;
-    size_t blank = strspn(at + len, " \t");
-    const char *colon = at + len + blank;
-    bool typed = *colon == ':' && colon[1] != ':';
-    const char *type = colon + 1 + strspn(colon + 1, " \t");
-    if (typed && !is_word(type, symbol_reach(type))) return true;
-    if (!behind || among("return case else", start, (size_t)(end - start))) return false;
-    return pointer || !(is_longs || is_word(start, (size_t)(end - start)));
+    if (end == start || end == at || isdigit((unsigned char)*start)) return false;
+    bool sign = memchr(end, '*', (size_t)(at - end)) || memchr(end, '&', (size_t)(at - end));
+    if (is_among(others, start, end)) return false;
+    if (sign) return !is_product(end, at, start);
+    return !is_word(text, start, end);
 }
 
 static bool is_assumed(const Action *action) {
-    ServeText text = action->file->text;
+    ServeText text = action->file->code;
     for (size_t i = 0; i < action->count; i++) {
         const char *name = action->names[i];
         size_t len = strlen(name);
         for (const char *at = text.at; (at = strstr(at, name)); at += len) {
             bool word = (at == text.at || !symbol_goes_on(at[-1])) && !symbol_goes_on(at[len]);
-            if (word && declared_otherwise(text, at, len)) return false;
+            if (word && (declared_otherwise(text, at) || typed_otherwise(text, at + len)))
+                return false;
         }
     }
     return true;
@@ -168,9 +187,10 @@ static const char *as_rust(Arena *arena, const char *text) {
 static const char *title_of(const Action *action, const char *output) {
     Buf title = {0};
     buf_puts(&title, "shorter, proved");
+    const char *type = action->file->language == SERVE_RUST ? " for u64 " : " for uint64_t ";
     if (action->file->language != SERVE_BBX)
         for (size_t i = 0; i < action->count; i++)
-            buf_printf(&title, "%s%s", i ? ", " : " for uint64_t ", action->names[i]);
+            buf_printf(&title, "%s%s", i ? ", " : type, action->names[i]);
     buf_printf(&title, ": %s", output);
     return arena_buf(action->file->session->statement, &title);
 }
@@ -214,11 +234,11 @@ json_t *serve_action_list(const ServeFile *file, ServeSaid *said, Span piece) {
     Action action = {.file = file, .said = said};
     json_t *list = json_array();
     if (piece.end - piece.start > EXPRESSION_MOST ||
-        !serve_text_is_expression(file->text, piece))
+        !serve_text_is_expression(file->code, piece))
         return list;
     const char *output = find(&action, piece);
     if (!output) return list;
-    bool brackets = file->text.at[piece.start] == '(';
+    bool brackets = serve_text_is_bracketed(file->code, piece);
     const char *text =
         brackets ? arena_printf(file->session->statement, "(%s)", output) : output;
     json_array_append_new(list, json_pack("{s:s, s:s, s:o}", "title",

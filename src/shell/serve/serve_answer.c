@@ -25,8 +25,8 @@ static json_t *hover(Answer *answer, const json_t *params) {
 
 static json_t *definition(Answer *answer, const json_t *params) {
     const ServeFile *file = answer->file;
-    Span token = serve_text_token(file->text, place_of(answer, params));
-    const char *name = arena_strn(file->session->statement, file->text.at + token.start,
+    Span token = serve_text_token(file->code, place_of(answer, params));
+    const char *name = arena_strn(file->session->statement, file->code.at + token.start,
                                   token.end - token.start);
     json_t *result = serve_names_where(answer->names, file, name);
     return result ? result : json_null();
@@ -112,8 +112,11 @@ static json_t *answer_to(Answer *answer, const json_t *question) {
 }
 
 void serve_answer_work(void *context, ServeBoss *boss) {
-    Answer answer = {.file = context};
+    ServeFile *file = context;
+    Answer answer = {.file = file};
     json_t *question;
+    file->code =
+        serve_text_code(file->session->arena, file->text, file->language == SERVE_BBX);
     serve_said_begin(&answer.said, answer.file->session);
     answer.names = serve_names_run(answer.file);
     serve_boss_tell(boss, json_object());

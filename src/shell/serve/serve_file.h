@@ -13,6 +13,7 @@ typedef struct {
     const char *name; /* its path, by which the session's places name it */
     ServeLanguage language;
     ServeText text;
+    ServeText code; /* the same without comments, once a worker has made it */
 } ServeFile;
 
 /* By the name's ending. */

@@ -21,7 +21,7 @@ static bool is_keyword(const char *name) {
 /* Commands stand behind a colon. */
 static void put_page(Buf *out, const ServeFile *file, Span token) {
     Session *session = file->session;
-    ServeText text = file->text;
+    ServeText text = file->code;
     Entry entry;
     const char *near, *name =
         arena_strn(session->statement, text.at + token.start, token.end - token.start);
@@ -95,15 +95,16 @@ enum { EXPRESSION_MOST = 500 };
 
 /* A call has its function's name before the brackets. */
 static bool constant_at(const ServeFile *file, size_t offset, Span *found, Value *value) {
-    Span piece = serve_text_token(file->text, offset);
+    Span piece = serve_text_token(file->code, offset);
     Value one;
     bool is = false;
+    if (piece.start == piece.end && isspace((unsigned char)file->code.at[offset])) return false;
     do {
         if (piece.end - piece.start > EXPRESSION_MOST) break;
         if (piece.start == piece.end || !value_of(file, piece, &one)) continue;
         *found = piece, *value = one;
         is = true;
-    } while (serve_text_grow(file->text, &piece));
+    } while (serve_text_grow(file->code, &piece));
     return is;
 }
 
@@ -122,8 +123,8 @@ static void put_value(Buf *out, const ServeFile *file, Span piece, const Value *
 
 /* A square's name, a small number by itself say it already. */
 static bool tells(const ServeFile *file, Span piece, const Value *value) {
-    char first = file->text.at[piece.start];
-    Span token = serve_text_token(file->text, piece.start);
+    char first = file->code.at[piece.start];
+    Span token = serve_text_token(file->code, piece.start);
     bool alone = token.start == piece.start && token.end == piece.end;
     return !alone || symbol_begins(first) || value->term.word > 63;
 }
@@ -131,7 +132,7 @@ static bool tells(const ServeFile *file, Span piece, const Value *value) {
 json_t *serve_hover(const ServeFile *file, size_t offset) {
     Buf out = {0};
     Value value;
-    Span token = serve_text_token(file->text, offset), piece = token;
+    Span token = serve_text_token(file->code, offset), piece = token;
     put_page(&out, file, token);
     if (constant_at(file, offset, &piece, &value) && tells(file, piece, &value))
         put_value(&out, file, piece, &value);

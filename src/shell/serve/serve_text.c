@@ -169,9 +169,45 @@ bool serve_text_grow(ServeText text, Span *piece) {
     return grew;
 }
 
+bool serve_text_is_bracketed(ServeText text, Span piece) {
+    return piece.start < piece.end && text.at[piece.start] == '(' &&
+           over(text, piece.start) == piece.end - 1;
+}
+
 bool serve_text_is_expression(ServeText text, Span piece) {
     if (piece.start >= piece.end) return false;
-    if (text.at[piece.start] == '(' && over(text, piece.start) == piece.end - 1) return true;
+    if (serve_text_is_bracketed(text, piece)) return true;
     Span all = whole(text, piece);
     return all.start == piece.start && all.end == piece.end;
+}
+
+/* --- comments --- */
+
+static size_t comment_at(ServeText text, size_t at, bool hash) {
+    const char *from = text.at + at;
+    bool line = strncmp(from, "//", 2) == 0 || (hash && *from == '#' && !symbol_begins(from[1]));
+    if (line) return strcspn(from, "\n");
+    if (strncmp(from, "/*", 2) != 0) return 0;
+    const char *end = strstr(from + 2, "*/");
+    return end ? (size_t)(end - from) + 2 : text.len - at;
+}
+
+/* A string, which may have what looks like a comment. */
+static size_t string_at(ServeText text, size_t at) {
+    size_t end = at + 1;
+    if (text.at[at] != '"') return 0;
+    while (end < text.len && !strchr("\"\n", text.at[end]))
+        end += text.at[end] == '\\' && end + 1 < text.len ? 2 : 1;
+    return end + (end < text.len) - at;
+}
+
+ServeText serve_text_code(Arena *arena, ServeText text, bool hash) {
+    char *code = arena_strn(arena, text.at, text.len);
+    for (size_t at = 0, len; at < text.len; at += len ? len : 1) {
+        len = comment_at(text, at, hash);
+        for (size_t i = at; i < at + len; i++)
+            if (!strchr("\r\n", code[i])) code[i] = ' ';
+        if (!len) len = string_at(text, at);
+    }
+    return (ServeText){code, text.len};
 }

@@ -31,5 +31,9 @@ Span serve_text_token(ServeText text, size_t offset);
 bool serve_text_grow(ServeText text, Span *piece);
 /* Whether a piece is one that stands so, or has brackets of its own. */
 bool serve_text_is_expression(ServeText text, Span piece);
+bool serve_text_is_bracketed(ServeText text, Span piece);
+
+/* The text with blanks for comments; hash: # begins one, too. In the arena. */
+ServeText serve_text_code(Arena *arena, ServeText text, bool hash);
 
 #endif
