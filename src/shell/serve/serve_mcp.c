@@ -77,7 +77,7 @@ static void go_on(Server *server) {
             json_object_del(json_object_get(params, "arguments"), "reset");
             serve_worker_end(&server->worker);
             begin_worker(server);
-            return;
+            continue;
         }
         serve_worker_tell(&server->worker, json_incref(params));
         server->asked = server->busy = true;

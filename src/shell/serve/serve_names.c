@@ -93,7 +93,7 @@ static size_t units_of(const char *text, size_t len) {
 }
 
 static json_t *location(const ServeFile *file, const char *path, json_t *range) {
-    bool own = strncmp(path, file->name, strlen(file->name)) == 0;
+    bool own = strcmp(path, file->name) == 0 || strcmp(path, read_as(file)) == 0;
     Session *session = file->session;
     const char *uri = own ? file->uri : serve_file_uri(session->statement, path);
     return json_pack("{s:s, s:o}", "uri", uri, "range", range);

@@ -45,8 +45,8 @@ void serve_peer_notify(const ServePeer *peer, const char *method, json_t *params
 }
 
 /* Nobody waits for the answer. */
-void serve_peer_ask(const ServePeer *peer, const char *method) {
-    send_message(peer, json_pack("{s:s, s:s, s:s}", "jsonrpc", "2.0", "id", method,
+void serve_peer_ask(ServePeer *peer, const char *method) {
+    send_message(peer, json_pack("{s:s, s:i, s:s}", "jsonrpc", "2.0", "id", ++peer->asked,
                                  "method", method));
 }
 

@@ -25,6 +25,7 @@ typedef struct {
     ServeLines in;
     bool headers; /* messages have one; else they are lines */
     size_t skip;  /* bytes of a message that is too long */
+    int asked;    /* requests of bbx's own, so far */
 } ServePeer;
 
 /* The next request or notification that is there, an object with a method; the caller
@@ -35,6 +36,6 @@ json_t *serve_peer_next(ServePeer *peer);
 void serve_peer_reply(const ServePeer *peer, json_t *id, json_t *result);
 void serve_peer_fail(const ServePeer *peer, json_t *id, int code, const char *message);
 void serve_peer_notify(const ServePeer *peer, const char *method, json_t *params);
-void serve_peer_ask(const ServePeer *peer, const char *method);
+void serve_peer_ask(ServePeer *peer, const char *method);
 
 #endif
