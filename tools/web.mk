@@ -7,7 +7,7 @@
 #   build/web/bbx-lab.html the Lab in one file, which opens from disk
 WEB      := $(BUILD)/web
 WEB_DEPS := emscripten nodejs $(if $(shell command -v npm),,npm) libcmark-gfm-dev \
-            libcmark-gfm-extensions-dev chromium
+            libcmark-gfm-extensions-dev libjansson-dev chromium
 WEB_RUN  := node --no-experimental-fetch
 WEB_OPT  ?= -O2
 # What a page calls (src/web/lab.h).
@@ -38,10 +38,11 @@ $(WEB)/npm/installed: src/web/package.json src/web/package-lock.json
 $(WEB)/bbx: web-build src/web/bbx-node.js
 	@install -m755 src/web/bbx-node.js $@
 
-web-build: $(WEB)/libcadical.a $(WEB)/libcmark.a
+web-build: $(WEB)/libcadical.a $(WEB)/libcmark.a $(WEB)/libjansson.a
 	+NODE_PATH=/usr/share/nodejs $(MAKE) BUILD=$(WEB)/obj CC='emcc -sNODERAWFS' AR=emar \
 	  RUN='$(WEB_RUN)' OPT=$(WEB_OPT) PIE= MPC=own NATIVE=no EDIT_LIBS= \
 	  MARKDOWN=cmark MARKDOWN_LIBS=$(abspath $(WEB)/libcmark.a) \
+	  JSON_LIBS=$(abspath $(WEB)/libjansson.a) \
 	  SAT=cadical SAT_LIBS=$(abspath $(WEB)/libcadical.a) \
 	  CPPFLAGS='$(WEB_FLAGS) -isystem $(WEB)/include' $(WEB)/obj/bbx.js
 	@cp $(WEB)/obj/bbx.js $(WEB)/obj/bbx.wasm $(WEB)
@@ -49,12 +50,12 @@ web-build: $(WEB)/libcadical.a $(WEB)/libcmark.a
 ifneq ($(findstring emcc,$(CC)),)
 $(BUILD)/bbx.js: $(BUILD)/main.o $(BUILD)/web/lab.o $(LIBS) src/web/said.js
 	@echo "  CC $(notdir $@)"
-	$(Q)em++ $(OPT) $(WEB_LINK) -o $@ $(filter %.o,$^) $(LINK_LIBS) $(SAT_LIBS) $(MARKDOWN_LIBS) -lm
+	$(Q)em++ $(OPT) $(WEB_LINK) -o $@ $(filter %.o,$^) $(LINK_LIBS) $(SAT_LIBS) $(MARKDOWN_LIBS) $(JSON_LIBS) -lm
 endif
 
 # The libraries, from the sources of the Debian packages; their headers go to include.
-$(WEB)/source/fetched:
-	sh tools/debian-source.sh $(@D) cadical cmark-gfm
+$(WEB)/source/fetched: tools/web.mk
+	sh tools/debian-source.sh $(@D) cadical cmark-gfm jansson
 	@touch $@
 
 # Makes $(1) of the sources $(3) in the folder $(2).
@@ -81,6 +82,15 @@ $(WEB)/libcmark.a: $(WEB)/source/fetched
 	$(Q)$(call web_library,$(abspath $@),$(WEB)/cmark/src,*.c ../extensions/*.c,\
 	  emcc -O2 -DNDEBUG -w -include stdbool.h '-DCMARK_ATTRIBUTE(list)=__attribute__(list)' \
 	  -DCMARK_INLINE=inline -I. -I../extensions -I$(abspath $(WEB)/include))
+
+# The same of its configuration; without a private one it is plain C.
+$(WEB)/libjansson.a: $(WEB)/source/fetched
+	@echo "  CC $(@F)"
+	@rm -rf $(WEB)/jansson && mkdir -p $(WEB)/jansson $(WEB)/include
+	@tar xzf $(<D)/jansson_*.orig.tar.gz -C $(WEB)/jansson --strip-components=1
+	@cp /usr/include/jansson_config.h $(WEB)/jansson/src/jansson.h $(WEB)/include
+	$(Q)$(call web_library,$(abspath $@),$(WEB)/jansson/src,*.c,\
+	  emcc -O2 -DNDEBUG -w -I. -I$(abspath $(WEB)/include))
 
 web-deps: $(WEB)/source/fetched ## web: install what make web needs, fetch the libraries' sources
 	@$(MAKE) -s deps DEPS='$(WEB_DEPS)'

@@ -10,7 +10,7 @@
 
 /* A string with its quotes; control characters are escaped, bytes that are not UTF-8
  * become U+FFFD. */
-void json_string(Buf *buf, const char *text);
+void json_quote(Buf *buf, const char *text);
 
 /* Members of an object or elements of an array: a key of NULL is an element. */
 void json_open(Buf *buf, const char *key, char bracket);

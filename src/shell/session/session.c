@@ -380,21 +380,31 @@ static const char *folder_of(Session *session, const char *path) {
     return session_name(session, folder);
 }
 
-static void run_file(Session *session, const char *path, FILE *file) {
+static void run_script(Session *session, const char *path, ReaderLine line,
+                       void *context) {
     const char *outer = session->folder;
     session->folder = folder_of(session, path);
+    session->loading++;
+    session_lines(session, session_name(session, path), line, context, false);
+    session->loading--;
+    session->folder = outer;
+}
+
+void session_script(Session *session, const char *path, const char *text, size_t len) {
+    ReaderText lines = {text, len, 0};
+    quote_collect(session, session_name(session, path), text, len);
+    run_script(session, path, reader_text_line, &lines);
+}
+
+static void run_file(Session *session, const char *path, FILE *file) {
     ExecTally before = exec_tally(session->exec);
     uint64_t statements = session->statements;
-    session->loading++;
-    session_lines(session, session_name(session, path), preprocess_file_line, file,
-                  false);
+    run_script(session, path, preprocess_file_line, file);
     if (ferror(file)) report_error(&session->report, path, "read error", "");
-    session->loading--;
     if (session->options->strict && session->statements == statements)
         report_error(&session->report, path, "nothing is in this file",
                      "with --strict that is an error");
     refusal_tell(session, path, before);
-    session->folder = outer;
 }
 
 void session_step(Session *session, Reader *reader, const Statement *statement,

@@ -113,6 +113,8 @@ void session_lines(Session *session, const char *name, ReaderLine line, void *co
                    bool flush);
 /* One text, whose lines count from 1. The name must outlive the session. */
 void session_text(Session *session, const char *name, const char *text, size_t len);
+/* What the script at `path` has for text: it need not be there. */
+void session_script(Session *session, const char *path, const char *text, size_t len);
 /* How inputs are read. */
 ReaderLimits session_reading(const Session *session);
 /* The name of an input, which stays. */
