@@ -41,7 +41,10 @@ static const char *low(AssemblyRun *run, const char *value, unsigned bits) {
     if (bits == 64) return value;
     if (is_atom(value) && *value >= '0' && *value <= '9')
         return number_text(run, strtoull(value, NULL, 0), bits);
-    return arena_printf(run->arena, "(%s & %s)", value, bits_text(bits));
+    const char *mask = arena_printf(run->arena, " & %s)", bits_text(bits));
+    size_t len = strlen(value), tail = strlen(mask);
+    if (len > tail && strcmp(value + len - tail, mask) == 0) return value;
+    return arena_printf(run->arena, "(%s%s", value, mask);
 }
 
 static const char *cell_name(unsigned cell) {

@@ -171,3 +171,7 @@ AsmTextEnd asm_text_look(AsmText *look, const char *text, size_t len) {
     }
     return end;
 }
+
+bool asm_text_begins(const char *line) {
+    return kind_of(line, line + strcspn(line, "\n"), false) == LINE_CODE;
+}

@@ -19,5 +19,7 @@ typedef struct {
     unsigned lines;
 } AsmText;
 AsmTextEnd asm_text_look(AsmText *look, const char *text, size_t len);
+/* Whether the line is an instruction by its looks. */
+bool asm_text_begins(const char *line);
 
 #endif
