@@ -35,7 +35,8 @@ typedef struct {
     Span span;        /* the statement in source->text, without surrounding space */
     const char *text; /* blanked copy of the span's bytes, ended by NUL */
     size_t len;
-    bool pasted; /* a board or a FEN as other programs print them */
+    bool pasted;  /* a board or a FEN as other programs print them */
+    bool listing; /* machine code, see asm_text.h */
 } Statement;
 
 typedef enum { READER_STATEMENT, READER_ERROR, READER_END } ReaderResult;

@@ -20,6 +20,7 @@
 #include "shell/session/apart.h"
 #include "shell/session/compile.h"
 #include "shell/session/jobs.h"
+#include "shell/session/listed.h"
 #include "shell/session/progress.h"
 #include "shell/session/quote.h"
 #include "shell/session/refusal.h"
@@ -448,6 +449,8 @@ static void read_compiled(Session *session, const char *path, FILE *file) {
     if (ferror(file) || text.len >= TEXT_MOST)
         report_error(&session->report, path,
                      ferror(file) ? "read error" : "the file is too large", "");
+    else if (listed_takes(path))
+        listed_file(session, path, &text);
     else
         session_load_compiled(session, path, &text, NULL);
     buf_free(&text);
@@ -460,7 +463,7 @@ const char *session_file(Session *session, const char *path) {
         problem = "scripts load each other without end";
     else if (!(file = door_open(path, "re")))
         problem = door_problem();
-    else if (is_compiled(path))
+    else if (is_compiled(path) || listed_takes(path))
         read_compiled(session, path, file);
     else if (compile_takes(session, path))
         compile_file(session, path);
