@@ -1,7 +1,7 @@
 /* bbx's functions on boards that are not 8x8. Those that are the same text on any board,
- * or ask the board themselves (builtin_board.c), stay what they are; of the others each has
- * a row here, found by its name. Steps are shifts and masks, fills double their steps, and
- * what is of 8x8 alone is an error. */
+ * or ask the board themselves (builtin_board.c), stay what they are; of the others each
+ * has a row here, found by its name. Steps are shifts and masks, fills double their
+ * steps, and what is of 8x8 alone is an error. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,8 +166,8 @@ static bool shaped_knight(BuiltinCall *call, Value *result) {
                                         {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
     result->term = term_word(0);
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-        result->term = op2(call, OP_OR, result->term,
-                           builtin_leap(call, arg(call, 0), steps[i]));
+        result->term =
+            op2(call, OP_OR, result->term, builtin_leap(call, arg(call, 0), steps[i]));
     return true;
 }
 
