@@ -1,7 +1,8 @@
 /* Lines are looked at one by one. Frames and letters drop out; what is left are signs. A
  * digit 2…9 can only be a rank's, 1 is a cell's sign, too: it is the rank where the other
- * rows have theirs; 10…16 at a row's end are ranks where the board has so many. Where a bar stands beside each cell, nothing between two is an empty
- * cell. Lines matter for that only; cells may be broken up at will. */
+ * rows have theirs; 10…16 at a row's end are ranks where the board has so many. Where a
+ * bar stands beside each cell, nothing between two is an empty cell. Lines matter for
+ * that only; cells may be broken up at will. */
 #include "board/grid.h"
 
 #include <ctype.h>
@@ -380,7 +381,8 @@ bool grid_read(BoardShape shape, const char *text, size_t len, Grid *grid,
 
 uint64_t grid_places(const Grid *grid) {
     uint64_t places = 0;
-    for (unsigned i = 0; i < SHAPE_SQUARES; i++) places |= (uint64_t)(grid->cell[i] != '.') << i;
+    for (unsigned i = 0; i < SHAPE_SQUARES; i++)
+        places |= (uint64_t)(grid->cell[i] != '.') << i;
     return places;
 }
 
@@ -443,8 +445,7 @@ static Line line_of(BoardShape shape, const char *s, const char *end, bool insid
     bool turned = false;
     while (s < end && is_blank(*s)) s++;
     if (s == end) return LINE_BLANK;
-    if ((strchr("+-=|", *s) || beyond_ascii(*s)) &&
-        is_frame(shape.files, s, end))
+    if ((strchr("+-=|", *s) || beyond_ascii(*s)) && is_frame(shape.files, s, end))
         return LINE_FRAME;
     Line row = row_of(shape, s, end, inside);
     if (row) return row;
@@ -455,14 +456,15 @@ static Line line_of(BoardShape shape, const char *s, const char *end, bool insid
 /* What has been seen of a board. */
 typedef struct {
     unsigned rows, ranks; /* seen, and of the board */
-    bool framed, closed; /* a frame stood above; below */
-    bool letters;        /* they stood below */
-    bool open;           /* bbx's own summary goes on with its members */
-    bool sure;           /* no statement looks like it */
+    bool framed, closed;  /* a frame stood above; below */
+    bool letters;         /* they stood below */
+    bool open;            /* bbx's own summary goes on with its members */
+    bool sure;            /* no statement looks like it */
 } Seen;
 
 static bool below(Seen *seen, const char *s, const char *end) {
-    if (seen->rows < seen->ranks || !(is_summary(s, end) || is_note(s, end))) return false;
+    if (seen->rows < seen->ranks || !(is_summary(s, end) || is_note(s, end)))
+        return false;
     while (end > s && is_blank(end[-1])) end--;
     seen->open = is_summary(s, end) && (end[-1] == ':' || end[-1] == ',');
     return true;

@@ -19,7 +19,7 @@
 typedef struct {
     BoardShape shape;
     char cell[SHAPE_SQUARES]; /* by place: '.', '1', or the letter of a man */
-    bool pieces;   /* there are men */
+    bool pieces;              /* there are men */
 } Grid;
 
 typedef struct {

@@ -1,5 +1,5 @@
-/* Rays are walked square by square, once for a shape: the tables of the shape in force, and
- * those of chess, are kept. */
+/* Rays are walked square by square, once for a shape: the tables of the shape in force,
+ * and those of chess, are kept. */
 #include "board/line.h"
 
 #include <stdbool.h>
@@ -8,9 +8,9 @@
 
 ShapeSquare line_step(int dir) {
     static const ShapeSquare steps[DIR_COUNT] = {
-        [DIR_NOEA] = {1, 1},   [DIR_EAST] = {1, 0},  [DIR_SOEA] = {1, -1},
-        [DIR_SOUT] = {0, -1},  [DIR_SOWE] = {-1, -1}, [DIR_WEST] = {-1, 0},
-        [DIR_NOWE] = {-1, 1},  [DIR_NORT] = {0, 1}};
+        [DIR_NOEA] = {1, 1},  [DIR_EAST] = {1, 0},   [DIR_SOEA] = {1, -1},
+        [DIR_SOUT] = {0, -1}, [DIR_SOWE] = {-1, -1}, [DIR_WEST] = {-1, 0},
+        [DIR_NOWE] = {-1, 1}, [DIR_NORT] = {0, 1}};
     return steps[dir & 7];
 }
 

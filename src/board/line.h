@@ -28,9 +28,9 @@ ShapeSquare line_step(int dir);
  * shifts may be needed. */
 enum { LINE_SHIFTS = 2 };
 typedef struct {
-    int count;             /* of shifts */
+    int count; /* of shifts */
     int by[LINE_SHIFTS];
-    uint64_t to[LINE_SHIFTS]; /* the squares that this shift arrives at */
+    uint64_t to[LINE_SHIFTS];   /* the squares that this shift arrives at */
     uint64_t mask[LINE_SHIFTS]; /* what has to be taken of the shifted word: `to`, or more
                                    where a shift leaves nothing else */
 } LineLeap;

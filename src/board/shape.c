@@ -1,6 +1,6 @@
-/* A square lies on the line j, as the i-th of it: its number is j * stride + i. Of the dark
- * squares every second one counts, so i is halved; without a stride the whole number is,
- * for lines of odd length have one dark square more and one less in turns. */
+/* A square lies on the line j, as the i-th of it: its number is j * stride + i. Of the
+ * dark squares every second one counts, so i is halved; without a stride the whole number
+ * is, for lines of odd length have one dark square more and one less in turns. */
 #include "board/shape.h"
 
 #include <ctype.h>
@@ -162,19 +162,21 @@ bool shape_wraps(BoardShape shape, int number, int by) {
 /* ---- names */
 
 #define RANK(n)                                                                          \
-    {"a" #n, "b" #n, "c" #n, "d" #n, "e" #n, "f" #n, "g" #n, "h" #n,                     \
-     "i" #n, "j" #n, "k" #n, "l" #n, "m" #n, "n" #n, "o" #n, "p" #n}
+    {                                                                                    \
+        "a" #n, "b" #n, "c" #n, "d" #n, "e" #n, "f" #n, "g" #n, "h" #n, "i" #n, "j" #n,  \
+            "k" #n, "l" #n, "m" #n, "n" #n, "o" #n, "p" #n                               \
+    }
 #define TENS(t)                                                                          \
     "bit " #t "0", "bit " #t "1", "bit " #t "2", "bit " #t "3", "bit " #t "4",           \
         "bit " #t "5", "bit " #t "6", "bit " #t "7", "bit " #t "8", "bit " #t "9"
 
 const char *shape_name(BoardShape shape, int number) {
     static const char names[SHAPE_SIDE][SHAPE_SIDE][4] = {
-        RANK(1),  RANK(2),  RANK(3),  RANK(4),  RANK(5),  RANK(6),  RANK(7),  RANK(8),
-        RANK(9),  RANK(10), RANK(11), RANK(12), RANK(13), RANK(14), RANK(15), RANK(16)};
-    static const char bits[][8] = {
-        "bit 0", "bit 1", "bit 2", "bit 3", "bit 4", "bit 5", "bit 6", "bit 7", "bit 8",
-        "bit 9", TENS(1), TENS(2), TENS(3), TENS(4), TENS(5), TENS(6)};
+        RANK(1), RANK(2),  RANK(3),  RANK(4),  RANK(5),  RANK(6),  RANK(7),  RANK(8),
+        RANK(9), RANK(10), RANK(11), RANK(12), RANK(13), RANK(14), RANK(15), RANK(16)};
+    static const char bits[][8] = {"bit 0", "bit 1", "bit 2", "bit 3", "bit 4", "bit 5",
+                                   "bit 6", "bit 7", "bit 8", "bit 9", TENS(1), TENS(2),
+                                   TENS(3), TENS(4), TENS(5), TENS(6)};
     ShapeSquare square;
     bool found = shape_square(shape, number & 63, &square);
     return found ? names[square.rank][square.file] : bits[number & 63];
@@ -193,7 +195,8 @@ int shape_named(const void *shape, const char *name, size_t len) {
 
 /* ---- as text */
 
-static const char how[] = "FILESxRANKS [columns] [stride N] [dark], as 7x6 columns stride 7";
+static const char how[] =
+    "FILESxRANKS [columns] [stride N] [dark], as 7x6 columns stride 7";
 
 static bool wrong(Buf *problem, const char *what) {
     buf_printf(problem, "%s\n|a board is %s", what, how);
@@ -246,7 +249,8 @@ static bool read_words(const char *text, BoardShape *shape, Buf *problem) {
                 return wrong(problem, "a stride is a number of bits, 1 to 64");
             shape->stride = (uint8_t)stride;
         } else {
-            return wrong(problem, "a board's size is followed by columns, stride N or dark");
+            return wrong(problem,
+                         "a board's size is followed by columns, stride N or dark");
         }
     }
 }
@@ -256,20 +260,25 @@ bool shape_fits(BoardShape shape, Buf *problem) {
     int lines = shape.numbering & MAPPING_BY_FILES ? shape.files : shape.ranks;
     int needed = shape.dark ? (length + 1) / 2 : length;
     if (shape_count(shape) > SHAPE_SQUARES) {
-        buf_printf(problem, "boards of more than 64 squares are not there yet\n"
-                            "|this one has %d", shape_count(shape));
+        buf_printf(problem,
+                   "boards of more than 64 squares are not there yet\n"
+                   "|this one has %d",
+                   shape_count(shape));
         return false;
     }
     if (!shape.stride) return true;
     if (shape.stride < needed) {
-        buf_printf(problem, "a stride of %d is too small: lines have %d squares\n"
-                            "|stride %d or more", shape.stride, needed, needed);
+        buf_printf(problem,
+                   "a stride of %d is too small: lines have %d squares\n"
+                   "|stride %d or more",
+                   shape.stride, needed, needed);
         return false;
     }
     if ((lines - 1) * shape.stride + needed > SHAPE_SQUARES) {
-        buf_printf(problem, "with a stride of %d the board needs more than 64 bits\n"
-                            "|the stride may be up to %d", shape.stride,
-                   (SHAPE_SQUARES - needed) / (lines - 1));
+        buf_printf(problem,
+                   "with a stride of %d the board needs more than 64 bits\n"
+                   "|the stride may be up to %d",
+                   shape.stride, (SHAPE_SQUARES - needed) / (lines - 1));
         return false;
     }
     return true;

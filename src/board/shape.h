@@ -6,8 +6,8 @@
  *      8  9 … 15              …                          …
  *      0  1 …  7              0  7 14 … 42             0   1   2   3
  *
- * Bits run along a line, a rank or with `columns` a file, and on to the next one, `stride`
- * bits further. Where they begin and whether along ranks, says `numbering`, too.
+ * Bits run along a line, a rank or with `columns` a file, and on to the next one,
+ * `stride` bits further. Where they begin and whether along ranks, says `numbering`, too.
  *
  * A square's *number* is that of its bit. Its *place* is what its number would be from a1
  * along the ranks without gaps: what is kept of a text must not depend on numbers. */
@@ -25,8 +25,8 @@ enum { SHAPE_SIDE = 16, SHAPE_SQUARES = 64 };
 
 typedef struct {
     uint8_t files, ranks;
-    uint8_t stride; /* 0: a line's length, or where `dark` half of it */
-    bool dark;      /* light squares have no bits */
+    uint8_t stride;    /* 0: a line's length, or where `dark` half of it */
+    bool dark;         /* light squares have no bits */
     uint8_t numbering; /* a Mapping */
 } BoardShape;
 #define SHAPE_CHESS ((BoardShape){8, 8, 0, false, MAPPING_A1B1})
@@ -38,7 +38,8 @@ typedef struct {
 /* 8x8 and 64 bits, however numbered. */
 bool shape_is_chess(BoardShape shape);
 bool shape_same(BoardShape one, BoardShape other);
-/* The number of a square; -1: it is off the board, or light where only dark ones count. */
+/* The number of a square; -1: it is off the board, or light where only dark ones count.
+ */
 int shape_at(BoardShape shape, int file, int rank);
 /* false: the bit is beside the board. */
 bool shape_square(BoardShape shape, int number, ShapeSquare *square);

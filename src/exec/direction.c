@@ -52,8 +52,7 @@ static Step step_of(Run *run, Term square, Term dir, bool back) {
 }
 
 static bool take(Run *run, const Node *node, Term square, Step step, Value *out) {
-    Term must =
-        term_land(run->pool, operate_ult(run, square, term_word(64)), step.fits);
+    Term must = term_land(run->pool, operate_ult(run, square, term_word(64)), step.fits);
     const char *what =
         arena_printf(run->query->arena, "%s leaves the board", run_bare_text(run, node));
     if (!run_require(run, must, node, what)) return false;

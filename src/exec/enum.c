@@ -47,8 +47,8 @@ static bool check_squares(Run *run, const Numbering *seen) {
         run_warn(run, seen->odd,
                  "this enum numbers squares from %.2s = 0, %.2s = 1 on, "
                  "bbx from %.2s = 0, %.2s = 1 on%s",
-                 other, other + 2, mapping_names[squares.numbering], mapping_names[squares.numbering] + 2,
-                 hint);
+                 other, other + 2, mapping_names[squares.numbering],
+                 mapping_names[squares.numbering] + 2, hint);
     if (!seen->wrong || seen->c) return true;
     const char *name = seen->wrong->sym->name;
     int place = square_parse(name, strlen(name));
@@ -56,7 +56,8 @@ static bool check_squares(Run *run, const Numbering *seen) {
                      "this enum makes %s %lld; bbx numbers squares from %.2s = 0, "
                      "%.2s = 1 on, so it is %d%s",
                      name, (long long)seen->word, mapping_names[squares.numbering],
-                     mapping_names[squares.numbering] + 2, shape_number(squares, place), hint);
+                     mapping_names[squares.numbering] + 2, shape_number(squares, place),
+                     hint);
 }
 
 /* Of an enumerator gcc makes an int where it can. */

@@ -213,17 +213,17 @@ static bool eval_number(Run *run, const Node *node, Value *out) {
 
 bool eval(Run *run, const Node *node, Value *out) {
     static bool (*const by_kind[])(Run *, const Node *, Value *) = {
-        [NODE_NUMBER] = eval_number,      [NODE_BOARD] = eval_board,
-        [NODE_NAME] = eval_name,          [NODE_SET] = eval_set,
-        [NODE_UNARY] = eval_unary,        [NODE_BINARY] = eval_binary,
-        [NODE_CHAIN] = operate_chain,     [NODE_COND] = eval_condition,
-        [NODE_CALL] = call_eval,          [NODE_INDEX] = eval_index,
-        [NODE_CAST] = eval_cast,          [NODE_ASSIGN] = place_assign,
-        [NODE_STEP] = place_step,         [NODE_COMMA] = eval_comma,
-        [NODE_GATHER] = domain_gather,    [NODE_SIZEOF] = eval_sizeof,
-        [NODE_ADDRESS] = eval_address,    [NODE_DEREF] = eval_place,
-        [NODE_MEMBER] = eval_place,       [NODE_STRING] = eval_place,
-        [NODE_GENERIC] = eval_generic,    [NODE_RESULT] = eval_result,
+        [NODE_NUMBER] = eval_number,   [NODE_BOARD] = eval_board,
+        [NODE_NAME] = eval_name,       [NODE_SET] = eval_set,
+        [NODE_UNARY] = eval_unary,     [NODE_BINARY] = eval_binary,
+        [NODE_CHAIN] = operate_chain,  [NODE_COND] = eval_condition,
+        [NODE_CALL] = call_eval,       [NODE_INDEX] = eval_index,
+        [NODE_CAST] = eval_cast,       [NODE_ASSIGN] = place_assign,
+        [NODE_STEP] = place_step,      [NODE_COMMA] = eval_comma,
+        [NODE_GATHER] = domain_gather, [NODE_SIZEOF] = eval_sizeof,
+        [NODE_ADDRESS] = eval_address, [NODE_DEREF] = eval_place,
+        [NODE_MEMBER] = eval_place,    [NODE_STRING] = eval_place,
+        [NODE_GENERIC] = eval_generic, [NODE_RESULT] = eval_result,
         [NODE_APPLY] = call_apply};
     if (node->mark & MARK_DECAYS) return place_address(run, node, out);
     if (!run_deep(run, node)) return false;

@@ -23,7 +23,7 @@ struct Reader {
     size_t copied; /* what lies before is in it */
     bool prompt;
     const BoardShape *board; /* or NULL */
-    Preprocess *own; /* macros that no session has; or NULL */
+    Preprocess *own;         /* macros that no session has; or NULL */
     Extent e;
 };
 
@@ -271,7 +271,8 @@ static bool pasted(Reader *r, const Token *t) {
     char next = e->lex.text[t->at + t->len];
     if (t->kind == TOKEN_COMMAND || t->kind == TOKEN_OPEN) return false;
     bool tens = t->kind == TOKEN_NUMBER && t->len == 2 && r->board && r->board->ranks > 9;
-    if (word && t->len > 1 && !tens && next != '/' && next != '-' && next != '.') return false;
+    if (word && t->len > 1 && !tens && next != '/' && next != '-' && next != '.')
+        return false;
     while (before && strchr(" \t", e->lex.text[before - 1])) before--;
     if (before && e->lex.text[before - 1] != '\n') return false;
     GridEnd end = GRID_ENDED;

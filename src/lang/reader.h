@@ -27,7 +27,7 @@ typedef struct {
     bool prompt;        /* interactive: no look-ahead over a complete statement's end */
     Preprocess *macros; /* the session's; NULL: the text has its own */
     const BoardShape *board; /* of what is pasted; NULL: 8x8 */
-    bool trial;         /* a look at the text: it defines nothing for good */
+    bool trial;              /* a look at the text: it defines nothing for good */
 } ReaderLimits;
 
 typedef struct {

@@ -103,7 +103,8 @@ static void lines(void **state) {
         assert_true(line_diag(CHESS, s) == diag);
         assert_true(line_anti(CHESS, s) == anti);
     }
-    assert_true((line_file(CHESS, 64) | line_diag(CHESS, -1) | line_ray(CHESS, 64, 0)) == 0);
+    assert_true((line_file(CHESS, 64) | line_diag(CHESS, -1) | line_ray(CHESS, 64, 0)) ==
+                0);
 }
 
 static void pairs(void **state) {
@@ -134,7 +135,8 @@ static void sliders(void **state) {
         assert_true(attack_bishop(CHESS, s, occupied) == bishop);
         assert_true(attack_queen(CHESS, s, occupied) == (rook | bishop));
     }
-    assert_true(attack_queen(CHESS, 64, 0) == 0 && attack_queen(CHESS, -1, ~UINT64_C(0)) == 0);
+    assert_true(attack_queen(CHESS, 64, 0) == 0 &&
+                attack_queen(CHESS, -1, ~UINT64_C(0)) == 0);
 }
 
 /* Every shape that a word holds: each square has a bit of its own, a step leads to the
@@ -168,8 +170,8 @@ static void check_shape(BoardShape shape) {
     for (int d = 0; d < DIR_COUNT; d++) assert_false(line_shift(shape, ~board, d));
 }
 
-/* A move by bits goes one way from all squares that it takes to others, or on dark squares
- * one from those of ranks alike; what goes another way wraps. */
+/* A move by bits goes one way from all squares that it takes to others, or on dark
+ * squares one from those of ranks alike; what goes another way wraps. */
 static void check_way(BoardShape shape, int by) {
     ShapeSquare ways[2] = {shape_way(shape, by), shape_way(shape, by)}, from, to;
     bool known[2] = {!shape.dark, !shape.dark};

@@ -1,11 +1,12 @@
 /* Lines, rays, steps and sliding attacks, of words and of terms.
  *
  * With a known square a line is a constant; with an unknown one it is a table's entry,
- * {} where the index is no square. Squares and sets are as the session's board has them. Attacks are the same in each such
- * numbering of 8x8, as they are on each side of a mirror. Sliding attacks take the occupied
- * squares o of a line and turn over what lies between the slider r and its first
- * blockers: upwards by o - 2r, downwards by the same on the line turned round
- * (board/attack.c has the drawing): six operations a line, whatever is unknown. */
+ * {} where the index is no square. Squares and sets are as the session's board has them.
+ * Attacks are the same in each such numbering of 8x8, as they are on each side of a
+ * mirror. Sliding attacks take the occupied squares o of a line and turn over what lies
+ * between the slider r and its first blockers: upwards by o - 2r, downwards by the same
+ * on the line turned round (board/attack.c has the drawing): six operations a line,
+ * whatever is unknown. */
 #include "board/attack.h"
 #include "board/line.h"
 #include "exec/builtin/builtin_local.h"
@@ -190,8 +191,8 @@ bool builtin_shift(BuiltinCall *call, Value *result) {
     return true;
 }
 
-/* Sliders, on bits. `turn` is an operation that reverses the order of the line's squares on
- * 8x8; elsewhere the word is reversed. */
+/* Sliders, on bits. `turn` is an operation that reverses the order of the line's squares
+ * on 8x8; elsewhere the word is reversed. */
 static Term on_line(BuiltinCall *call, Line *line, Op turn) {
     BoardShape shape = shape_of(call);
     bool chess = shape_is_chess(shape);

@@ -1,7 +1,7 @@
 /* bbx's functions on boards that are not 8x8. Those that are the same text on any board,
- * or ask the board themselves (builtin_board.c), stay what they are; of the others each has
- * a row here, found by its name. Steps are shifts and masks, fills double their steps, and
- * what is of 8x8 alone is an error. */
+ * or ask the board themselves (builtin_board.c), stay what they are; of the others each
+ * has a row here, found by its name. Steps are shifts and masks, fills double their
+ * steps, and what is of 8x8 alone is an error. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,25 +166,34 @@ static bool shaped_knight(BuiltinCall *call, Value *result) {
                                         {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
     result->term = term_word(0);
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-        result->term = op2(call, OP_OR, result->term,
-                           builtin_leap(call, arg(call, 0), steps[i]));
+        result->term =
+            op2(call, OP_OR, result->term, builtin_leap(call, arg(call, 0), steps[i]));
     return true;
 }
 
-/* 2, -2: what stands before a direction; 0 for anything else. */
-static int factor_of(const Node *node) {
+/* 2, -2: what stands before a direction, too much for a board as 16; false: anything
+ * else. */
+static bool read_factor(const Node *node, int *factor) {
     bool turned = node->kind == NODE_UNARY && node->op == MEANING_NEG;
     if (turned) node = node->kid[0];
-    bool number = node->kind == NODE_NUMBER && node->num < SHAPE_SIDE;
-    return number ? turned ? -(int)node->num : (int)node->num : 0;
+    if (node->kind != NODE_NUMBER) return false;
+    *factor = node->num < SHAPE_SIDE ? (int)node->num : SHAPE_SIDE;
+    if (turned) *factor = -*factor;
+    return true;
+}
+
+static bool fits_board(BuiltinCall *call, int by) {
+    return abs(by) < SHAPE_SIDE ||
+           builtin_fail(call, 1, "a step of more than 15 squares");
 }
 
 /* 2*nort + east: a sum of directions, some with a number before them. */
 static bool read_step(BuiltinCall *call, const Node *node, int times, ShapeSquare *step) {
     bool product = node->kind == NODE_BINARY && node->op == MEANING_MUL;
-    int factor = product ? factor_of(node->kid[0]) : 0;
-    if (factor && abs(times) < SHAPE_SIDE)
-        return read_step(call, node->kid[1], times * factor, step);
+    int factor;
+    if (product && read_factor(node->kid[0], &factor))
+        return fits_board(call, times * factor) &&
+               read_step(call, node->kid[1], times * factor, step);
     if (node->kind == NODE_UNARY && node->op == MEANING_NEG)
         return read_step(call, node->kid[0], -times, step);
     if (node->kind == NODE_BINARY && (node->op == MEANING_ADD || node->op == MEANING_SUB))
@@ -199,9 +208,7 @@ static bool read_step(BuiltinCall *call, const Node *node, int times, ShapeSquar
                             "|leaper(x, {2*nort + east, 2*nort + west})");
     ShapeSquare one = line_step((int)dir.term.word);
     step->file += times * one.file, step->rank += times * one.rank;
-    if (abs(step->file) >= SHAPE_SIDE || abs(step->rank) >= SHAPE_SIDE)
-        return builtin_fail(call, 1, "a step of more than 15 squares");
-    return true;
+    return fits_board(call, step->file) && fits_board(call, step->rank);
 }
 
 bool builtin_leaper(BuiltinCall *call, Value *result) {

@@ -1,8 +1,8 @@
 /* Functions that name a direction, in the session's numbering of squares: a step north
  * is, in a numbering from rank 8 down, what a step south is in bbx's own. So each has a
  * partner among bbx's functions, of which only the name must be found. What has none is
- * the same in all numberings, or made of what knows them (builtin_board.c). Boards of other
- * shapes have functions of their own (builtin_shape.c). */
+ * the same in all numberings, or made of what knows them (builtin_board.c). Boards of
+ * other shapes have functions of their own (builtin_shape.c). */
 #include <string.h>
 
 #include "board/line.h"

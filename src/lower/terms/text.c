@@ -75,7 +75,8 @@ static Symbol *name_of(Writer *w, const char *name) {
  * other squares. */
 static const char *word_of(const Writer *w, Op op) {
     BoardShape squares = w->form->squares;
-    bool about = !(squares.numbering & MAPPING_RANKS_DOWN) != !(squares.numbering & MAPPING_FILES_DOWN);
+    bool about = !(squares.numbering & MAPPING_RANKS_DOWN) !=
+                 !(squares.numbering & MAPPING_FILES_DOWN);
     if (op == OP_MIRROR && squares.numbering & MAPPING_BY_FILES) return "flipVertical";
     return op == OP_FLIPDIAG && about ? "flipAntiDiag" : op_word(op);
 }

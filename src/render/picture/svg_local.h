@@ -7,9 +7,9 @@
 
 enum {
     SVG_CELL = 20,
-    SVG_LABEL = 14, /* room for rank digits at the left, for letters below */
-    SVG_LINE = 16,  /* a line of small text */
-    SVG_LETTER = 7, /* about so wide */
+    SVG_LABEL = 14,     /* room for rank digits at the left, for letters below */
+    SVG_LINE = 16,      /* a line of small text */
+    SVG_LETTER = 7,     /* about so wide */
     SVG_SAID_MOST = 200 /* letters of an expression in a description */
 };
 

@@ -29,8 +29,8 @@ static void put_list(Buf *buf, const Style *style, const Moves *moves) {
         buf_printf(&text, "%s: ", shape_name(moves->shape, square));
         board_members(&text, &plain, moves->image[square], 8);
         svg_text(buf, style,
-                 &(SvgText){4 + i / LINES * COLUMN, 11 + i % LINES * LINE, 11,
-                            false, PAINT_TEXT, 0},
+                 &(SvgText){4 + i / LINES * COLUMN, 11 + i % LINES * LINE, 11, false,
+                            PAINT_TEXT, 0},
                  buf_str(&text));
         buf_free(&text);
     }

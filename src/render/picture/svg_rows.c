@@ -82,8 +82,8 @@ static int row_height(const Style *style, const SvgRow *row, int width) {
     if (row->title) height += SVG_LINE;
     Buf note = note_of(style, row);
     if (note.len)
-        height += SVG_LINE / 4 +
-                  SVG_LINE * svg_lines(NULL, style, buf_str(&note), 0, width);
+        height +=
+            SVG_LINE / 4 + SVG_LINE * svg_lines(NULL, style, buf_str(&note), 0, width);
     buf_free(&note);
     return height;
 }

@@ -298,7 +298,8 @@ static void put_counts(const Drawing *d) {
         char text[8];
         Point at = widest(grid, i, &room);
         int size = room > 13 ? 13 : room < 5 ? 5 : (int)room;
-        snprintf(text, sizeof text, "%d", shape_size(d->style->squares, d->venn->squares[i]));
+        snprintf(text, sizeof text, "%d",
+                 shape_size(d->style->squares, d->venn->squares[i]));
         svg_text(d->buf, d->style,
                  &(SvgText){at.x, at.y + size / 3.0, size, true, PAINT_TEXT, 0}, text);
     }

@@ -112,7 +112,8 @@ static void put_squares(Buf *buf, const Style *style, uint64_t squares, size_t u
 }
 
 static void draw_list(Buf *buf, const Style *style, const Venn *venn) {
-    const Style bare = {.look = style->look, .ascii = style->ascii, .squares = style->squares};
+    const Style bare = {
+        .look = style->look, .ascii = style->ascii, .squares = style->squares};
     for (size_t line = 0; line < table_lines(&venn->table); line++) {
         Buf text = {0};
         table_line(&text, &bare, &venn->table, line);

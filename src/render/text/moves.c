@@ -166,7 +166,8 @@ static void put_cell(Buf *buf, const Style *style, const Moves *moves, int squar
     style_ink(buf, style, ink);
     buf_puts(buf, text);
     style_ink(buf, style, INK_NONE);
-    buf_fill(buf, ' ', (moves->shape.ranks > 9 ? MOVES_CELL : MOVES_CELL - 1) - strlen(text));
+    buf_fill(buf, ' ',
+             (moves->shape.ranks > 9 ? MOVES_CELL : MOVES_CELL - 1) - strlen(text));
 }
 
 static void end_row(Buf *buf, size_t start) {
@@ -176,7 +177,8 @@ static void end_row(Buf *buf, size_t start) {
 
 /* The wiki look has no labels; nothing but blanks stands between the names. */
 static void put_grid(Buf *buf, const Style *style, const Moves *moves) {
-    int files = moves->shape.files, ranks = moves->shape.ranks, digits = ranks > 9 ? 2 : 1;
+    int files = moves->shape.files, ranks = moves->shape.ranks,
+        digits = ranks > 9 ? 2 : 1;
     bool labels = style->look != LOOK_WIKI;
     for (int row = 0; row < ranks; row++) {
         size_t start = buf->len;
@@ -246,7 +248,8 @@ static void put_export(Buf *buf, const Style *style, const Moves *moves) {
 }
 
 const char *moves_head(const Moves *moves) {
-    bool stays = moves->single && (moves->fixed | moves->lost) == shape_board(moves->shape);
+    bool stays =
+        moves->single && (moves->fixed | moves->lost) == shape_board(moves->shape);
     return stays ? "squares are not treated alike: no table of one bit, but where each "
                    "square goes:"
                  : "squares move: no table of one bit, but where each square goes:";

@@ -157,10 +157,9 @@ void command_squares(const Work *work) {
     const Node *expr = command_expr(work);
     if (!command_value(work, expr, &value)) return;
     if (value.kind == KIND_SQUARE) {
-        work_error_at(work, expr->span,
-                      "':squares' takes a set, and this is a square\n|write {%s}",
-                      shape_name(exec_squares(work->session->exec),
-                                     (int)(value.term.word & 63)));
+        work_error_at(
+            work, expr->span, "':squares' takes a set, and this is a square\n|write {%s}",
+            shape_name(exec_squares(work->session->exec), (int)(value.term.word & 63)));
         return;
     }
     if (value.kind != KIND_LIST) {

@@ -44,7 +44,8 @@ static uint64_t wrapped(BoardShape shape, uint64_t word, int by, bool round) {
     for (; word; word &= word - 1) {
         int square = __builtin_ctzll(word), to = square + by;
         bool beyond = to < 0 || to > 63;
-        if (beyond ? round : shape_wraps(shape, square, by)) set |= UINT64_C(1) << (to & 63);
+        if (beyond ? round : shape_wraps(shape, square, by))
+            set |= UINT64_C(1) << (to & 63);
     }
     return set & shape_board(shape);
 }
