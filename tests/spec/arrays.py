@@ -198,7 +198,7 @@ def sets_of_chains(n):
 
 @shown(9)                       # TRUTH_VARS: sets in a table, and the name beside them
 def sets_in_tables(n):
-    return f":table {joined('|', [*sets(n - 1), 'x'])}", r"x|where each square"
+    return f":table {joined('|', [*sets(n - 1), 'x'])}", "minimal sum" if n <= 8 else "not the same on every"
 
 
 @shown(100)                     # STEPS_MOST
