@@ -102,6 +102,12 @@ def found(n):
             (f":find {', '.join(ks)}: x + ({joined('^', ks)}) == x + 5", "done")]
 
 
+@border(2)                      # LITERALS: of a condition on pairs
+def literals(n):
+    text = joined("||", ["(s * k) >> 61 != (t * k) >> 61", "s == t", "s == t + 64"][:n])
+    return [(f":find k: {text} for s, t in 1..3", "done" if n > 1 else None)]
+
+
 @border(4)                      # WORDS_MOST: words whose bits a loop gathers
 def gathered_words(n):
     words = joined("^", (f"(w{i} >> k & 1)" for i in range(n)))
@@ -190,9 +196,9 @@ def sets_of_chains(n):
             "distributive" if 2 < n <= 3 else "v0")
 
 
-@shown(8)                       # TRUTH_VARS: sets in a table
+@shown(9)                       # TRUTH_VARS: sets in a table, and the name beside them
 def sets_in_tables(n):
-    return f":table {joined('|', [*sets(n - 1), 'x'])}", r"x|where each square"
+    return f":table {joined('|', [*sets(n - 1), 'x'])}", "minimal sum" if n <= 8 else "not the same on every"
 
 
 @shown(100)                     # STEPS_MOST

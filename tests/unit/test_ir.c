@@ -727,8 +727,8 @@ static void put_row(Buf *text, const char *format, unsigned count) {
     }
 }
 
-/* Registers, cases, labels: whether such a text is read. */
-static bool is_read(unsigned parameters, unsigned cases, unsigned labels) {
+/* Parameters, registers in a row, cases, labels: whether such a text is read. */
+static bool is_read(unsigned parameters, unsigned row, unsigned cases, unsigned labels) {
     Buf text = {0};
     const char *why = "";
     unsigned line;
@@ -737,9 +737,11 @@ static bool is_read(unsigned parameters, unsigned cases, unsigned labels) {
     buf_puts(&text, ") -> u64 {\n    switch r0, ");
     for (unsigned i = 0; i < cases; i++) buf_printf(&text, "%u: @0, ", i);
     buf_puts(&text, "@0\n");
-    for (unsigned i = 0; i < labels; i++)
-        buf_printf(&text, "@%u:\n    r0 = call f(", i), put_row(&text, "r%u", parameters),
-            buf_puts(&text, ")\n");
+    for (unsigned i = 0; i < labels; i++) {
+        buf_printf(&text, "@%u:\n    r0 = call g(", i);
+        for (unsigned k = 0; k < row; k++) buf_puts(&text, k ? ", r0" : "r0");
+        buf_puts(&text, ")\n");
+    }
     buf_puts(&text, "    return r0\n}\n");
     IrModule *module = ir_module_new();
     bool good = ir_read(module, buf_str(&text), &why, &line);
@@ -750,9 +752,25 @@ static bool is_read(unsigned parameters, unsigned cases, unsigned labels) {
 }
 
 static void test_long_texts(void **state) {
-    for (unsigned n = 15; n <= 17; n++) assert_int_equal(is_read(n, 3, 3), n <= 16);
-    for (unsigned n = 255; n <= 257; n++) assert_int_equal(is_read(1, n, 3), n <= 256);
-    for (unsigned n = 1023; n <= 1025; n++) assert_int_equal(is_read(1, 3, n), n <= 1024);
+    for (unsigned n = 15; n <= 17; n++) {
+        assert_int_equal(is_read(n, 1, 3, 3), n <= 16);
+        assert_int_equal(is_read(1, n, 3, 3), n <= 16);
+    }
+    for (unsigned n = 255; n <= 257; n++) assert_int_equal(is_read(1, 1, n, 3), n <= 256);
+    for (unsigned n = 1023; n <= 1025; n++)
+        assert_int_equal(is_read(1, 1, 3, n), n <= 1024);
+}
+
+static void test_many_results(void **state) {
+    static const IrType types[IR_RESULTS_MOST + 1];
+    for (unsigned n = IR_RESULTS_MOST - 1; n <= IR_RESULTS_MOST + 1; n++) {
+        IrModule *module = ir_module_new();
+        uint32_t number = ir_add_function(module, "f");
+        IrBuild *build = ir_build_begin(module, number, types, 1, types, n);
+        assert_int_equal(ir_build_failed(build), n > IR_RESULTS_MOST);
+        ir_build_drop(build);
+        ir_module_free(module);
+    }
 }
 
 int main(void) {
@@ -762,7 +780,7 @@ int main(void) {
         cmocka_unit_test(test_unset),        cmocka_unit_test(test_amount),
         cmocka_unit_test(test_joined),       cmocka_unit_test(test_loops),
         cmocka_unit_test(test_random),       cmocka_unit_test(test_random_loops),
-        cmocka_unit_test(test_long_texts),
+        cmocka_unit_test(test_long_texts),   cmocka_unit_test(test_many_results),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
