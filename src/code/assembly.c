@@ -321,6 +321,13 @@ static void know_params(const Lines *l, AssemblyRun *before) {
     }
 }
 
+/* rep bsf is tzcnt where the processor has that, with other flags: what is the same counts. */
+static size_t scan_prefix(const char *text, size_t at, size_t end) {
+    size_t stop = word(text, at, end), next = blanks(text, stop, end);
+    bool rep = is_word(text, at, stop, "rep") || is_word(text, at, stop, "repz");
+    return rep && end - next > 3 && memcmp(text + next, "bsf", 3) == 0 ? next - at : 0;
+}
+
 static bool instruction(Lines *l, size_t at, size_t end, size_t line_end) {
     AssemblyInsn insn;
     Assembly *code = l->run.code;
@@ -332,11 +339,14 @@ static bool instruction(Lines *l, size_t at, size_t end, size_t line_end) {
         return true;
     }
     AssemblyRun before = l->run;
+    size_t prefix = scan_prefix(l->text, at, stop);
+    at += prefix;
     if (!assembly_insn(&insn, l->text, at, stop, l->run.error)) return false;
     if (++code->instructions > INSTRUCTIONS_MOST)
         return assembly_fail(l->run.error, at, insn.len, "a listing has at most %d instructions",
                              INSTRUCTIONS_MOST);
     if (!check_comment(l, end, line_end) || !assembly_run(&l->run, &insn)) return false;
+    if (prefix) memset(l->run.flag, 0, sizeof l->run.flag);
     if (end < line_end) {
         if (l->run.infers) know_params(l, &before);
         size_t from = end + 1 + (l->text[end] == '/');
@@ -361,12 +371,21 @@ static size_t label(const char *text, size_t at, size_t end, size_t *name, size_
     return *len && next < end && text[next] == ':' ? next + 1 - at : 0;
 }
 
+/* What objdump says of the file. */
+static bool is_title(const char *text, size_t at, size_t end) {
+    static const char section[] = "Disassembly of section ", format[] = "file format ";
+    size_t stop = word(text, at, end), next = blanks(text, stop < end ? stop + 1 : end, end);
+    return (end - at > sizeof section && memcmp(text + at, section, sizeof section - 1) == 0) ||
+           (end - next > sizeof format && memcmp(text + next, format, sizeof format - 1) == 0);
+}
+
 /* A line; *ends: it belongs to the next function. */
 static bool take_line(Lines *l, size_t at, size_t line_end, bool *ends) {
     const char *text = l->text;
     Assembly *code = l->run.code;
     size_t from = behind_bytes(text, blanks(text, at, line_end), line_end), name, len;
     size_t end = comment_at(text, from, line_end);
+    if (is_title(text, from, end)) return true;
     if (from == end) {
         bool heading = false;
         if (from < line_end && !read_heading(l, from + 1, line_end, &heading)) return false;
@@ -386,6 +405,23 @@ static bool take_line(Lines *l, size_t at, size_t line_end, bool *ends) {
     from = blanks(text, from + colon, end);
     if (from == end || text[from] == '.') return true;
     return instruction(l, from, end, line_end);
+}
+
+/* Where the function after the one that was refused begins. */
+static size_t behind_refused(const Lines *l, size_t at) {
+    size_t name, len;
+    while (at < l->end) {
+        const char *newline = memchr(l->text + at, '\n', l->end - at);
+        if (!newline) return l->end;
+        at = (size_t)(newline - l->text) + 1;
+        newline = memchr(l->text + at, '\n', l->end - at);
+        size_t line = newline ? (size_t)(newline - l->text) : l->end;
+        size_t from = blanks(l->text, at, line);
+        if (behind_bytes(l->text, from, line) == from && label(l->text, from, comment_at(l->text, from, line), &name, &len) &&
+            l->text[name] != '.')
+            return at;
+    }
+    return l->end;
 }
 
 /* ---- the whole */
@@ -461,6 +497,38 @@ static size_t body_end(const Lines *l) {
     return l->end;
 }
 
+/* In a frame on one line a ; may also stand between instructions. */
+static size_t line_end(const Lines *l, size_t stop) {
+    const char *text = l->text, *newline = memchr(text + l->at, '\n', stop - l->at);
+    size_t end = newline ? (size_t)(newline - text) : stop;
+    bool one = l->framed && !memchr(text + l->run.code->start, '\n', stop - l->run.code->start);
+    for (size_t at = l->at; one && at < end; at++) {
+        size_t from = blanks(text, at + 1, end), to = word(text, from, end);
+        if (text[at] == ';' && (assembly_knows(text + from, to - from) ||
+                                is_return(text, from, to)))
+            return at;
+    }
+    return end;
+}
+
+static bool read_lines(Lines *l, size_t stop) {
+    for (bool ends = false; l->at < stop;) {
+        size_t line = line_end(l, stop);
+        if (!take_line(l, l->at, line, &ends)) return false;
+        if (ends) {
+            l->run.code->end = l->at;
+            break;
+        }
+        l->at = line + 1;
+    }
+    return true;
+}
+
+/* Lines without code. */
+static bool is_empty(const Lines *l) {
+    return !l->run.code->instructions && !l->returned && !l->framed;
+}
+
 bool assembly_next(Assembly *code, const char *text, size_t len, size_t at, Arena *arena,
                    AssemblyError *error) {
     Lines l = {.run = {.code = code, .arena = arena, .error = error, .text = text,
@@ -477,21 +545,11 @@ bool assembly_next(Assembly *code, const char *text, size_t len, size_t at, Aren
         stop = body_end(&l);
         if (stop == len)
             return assembly_fail(error, l.at - 1, 1, "the '{' is not closed");
-        code->end = stop < len ? stop + 1 : len;
+        code->end = stop + 1;
     }
-    for (bool ends = false; l.at < stop;) {
-        const char *newline = memchr(text + l.at, '\n', stop - l.at);
-        size_t line = newline ? (size_t)(newline - text) : stop;
-        if (!take_line(&l, l.at, line, &ends)) return false;
-        if (ends) {
-            code->end = l.at;
-            break;
-        }
-        l.at = line + 1;
-    }
-    bool nothing = !code->instructions && !l.returned && !l.framed;
-    if (nothing) return false;
-    return finish(&l);
+    bool done = read_lines(&l, stop) && (is_empty(&l) || finish(&l));
+    if (!done && !l.framed) code->end = behind_refused(&l, error->at);
+    return done && !is_empty(&l);
 }
 
 /* ---- in C */

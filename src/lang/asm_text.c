@@ -90,11 +90,21 @@ static bool is_bare(const char *at, const char *end) {
                               "leave emms vzeroupper");
 }
 
+/* What objdump says above its listings. */
+static bool is_title(const char *at, const char *end) {
+    static const char section[] = "Disassembly of section ", format[] = "file format ";
+    const char *next = word(at, end);
+    next = blanks(next < end && *next == ':' ? next + 1 : next, end);
+    return (end - at > (long)sizeof section && memcmp(at, section, sizeof section - 1) == 0) ||
+           (end - next > (long)sizeof format && memcmp(next, format, sizeof format - 1) == 0);
+}
+
 /* goes: it stands in a listing, where less is asked of a line. */
 static LineKind kind_of(const char *at, const char *end, bool goes) {
     const char *line = blanks(at, end);
     if (line == end) return LINE_BLANK;
     if (*line == ';' || (goes && *line == '#')) return LINE_COMMENT;
+    if (is_title(line, end)) return LINE_COMMENT;
     if (is_label(line, end)) return LINE_LABEL;
     const char *code = behind_bytes(line, end);
     if (code > line) return LINE_CODE;
@@ -153,6 +163,7 @@ static AsmTextEnd look_line(AsmText *look, const char *line, const char *stop) {
     bool head = kind == LINE_COMMENT || kind == LINE_LABEL;
     look->code |= kind == LINE_CODE;
     bool ends = kind == LINE_OTHER || (kind == LINE_BLANK && (look->code || !look->lines)) ||
+                (look->code && is_title(line, stop)) ||
                 (!look->code && look->lines > HEAD_MOST);
     if (ends) return ASM_TEXT_ENDED;
     if (look->code && (kind == LINE_CODE || head)) look->reach = look->at + (size_t)(stop - line);

@@ -160,19 +160,19 @@ static void all(Session *session, Source *source, Span span) {
     Assembly code;
     watch_begin(&session->watch);
     exec_mark(session->exec);
-    for (size_t at = 0; assembly_next(&code, l.text, l.len, at, session->statement, &error);
-         at = code.end) {
+    for (size_t at = 0; at < l.len; at = code.end) {
         l.code = &code;
         l.proved = l.undecided = 0;
-        if (!define(&l)) return;
-        check_comments(&l);
+        bool read = assembly_next(&code, l.text, l.len, at, session->statement, &error);
+        bool done = read && define(&l);
+        if (done) check_comments(&l);
+        if (*error.message)
+            diag_error(&session->diags, source,
+                       span_of(l.base + error.at, l.base + error.at + error.len), "%s",
+                       error.message);
         session_tell(session);
-        tell(&l);
+        if (done) tell(&l);
     }
-    if (*error.message)
-        diag_error(&session->diags, source,
-                   span_of(l.base + error.at, l.base + error.at + error.len), "%s",
-                   error.message);
 }
 
 void listed_run(Session *session, const Statement *statement) {
