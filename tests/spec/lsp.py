@@ -417,6 +417,60 @@ def test_no_action_where_c_differs(folder):
             assert said == [], (part, said)
 
 
+def offered(editor, name, text, part):
+    """The titles of the actions for a part of a document's text, which stands there once."""
+    assert text.count(part) == 1, part
+    before = text[:text.index(part)].split("\n")
+    line, at = len(before) - 1, len(before[-1])
+    return [a["title"] for a in editor.actions(name, (line, at), (line, at + len(part)))]
+
+
+def test_no_action_of_another_type(folder):
+    """Names in lists have the list's type; what is an int must stay one, where that counts."""
+    text = ("typedef unsigned long long U64;\n"
+            "int f(U64 a, U64 b) {\n"
+            "    int i = 3, j; short k, l;\n"
+            "    U64 c = 1, d;\n"
+            "    if ((~~(a == b)) > -1) return (j | j) + (l | (l | k));\n"
+            "    c = (a & (b | a));\n"
+            "    c = ((1 << a) & (1 << a) & b);\n"
+            "    return (c & (c | d)) + (a * b);\n"
+            "}\n")
+    with Editor(folder) as editor:
+        editor.open("a.c", text)
+        for part in ["(~~(a == b))", "(j | j)", "(l | (l | k))", "((1 << a) & (1 << a) & b)"]:
+            assert offered(editor, "a.c", text, part) == [], part
+        assert offered(editor, "a.c", text, "(a & (b | a))") == \
+            ["shorter, proved for uint64_t a, b: a"]
+        assert offered(editor, "a.c", text, "(c & (c | d))") == \
+            ["shorter, proved for uint64_t c, d: c"]
+
+
+def test_no_action_with_bbx_functions(folder):
+    """What comes out is C: the population count in a multiplication stays as it is."""
+    text = ("#include <stdint.h>\n"
+            "int f(uint64_t x) { return (x - (x & (x - 1))); }\n"
+            "uint64_t g(uint64_t x) { return (x << 3 | x >> 61); }\n")
+    with Editor(folder) as editor:
+        editor.open("a.c", text)
+        for part in ["(x - (x & (x - 1)))", "(x << 3 | x >> 61)"]:
+            for title in offered(editor, "a.c", text, part):
+                assert not any(word in title for word in ("lsb", "rol", "blsi", "ror")), title
+
+
+def test_script_with_types(folder):
+    """In a script, too, C's types are what they are."""
+    text = ("int f(int n) { return (n + n + n + n); }\n"
+            "U64 g(U64 x) { return (x & x | x); }\n"
+            "h(y) = (y & y)\n"
+            "law (z & z & z) == z\n")
+    with Editor(folder) as editor:
+        editor.open("a.bbx", text)
+        assert offered(editor, "a.bbx", text, "(n + n + n + n)") == []
+        for part, short in [("(x & x | x)", "x"), ("(y & y)", "y"), ("(z & z & z)", "z")]:
+            assert offered(editor, "a.bbx", text, part) == ["shorter, proved: " + short], part
+
+
 def test_cpp(folder):
     text = ("constexpr unsigned long long FileA = 0x0101010101010101ULL;\n"
             "template <class T> T f(T a, T b) { return (FileA << 1); }\n")

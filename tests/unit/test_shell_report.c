@@ -21,7 +21,7 @@ static void strings_are_escaped(void **state) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Buf buf = {0};
-        json_string(&buf, rows[i][0]);
+        json_quote(&buf, rows[i][0]);
         assert_string_equal(buf_str(&buf), rows[i][1]);
         buf_free(&buf);
     }

@@ -1,7 +1,7 @@
-/* :simplify takes names for 64-bit words. In a script they are. In other languages the
- * title says for which names that is assumed, no action is offered where the text
- * declares one otherwise, and the shorter form has to be proved equal as C reads both.
- * Rust's + and its kin panic, so they are left alone. */
+/* :simplify takes names for 64-bit words, so no action is offered where the text declares
+ * one otherwise. In other languages the title says for which names that is assumed, and the
+ * shorter form has to be proved equal, and of the same type, as C reads both. Rust's + and
+ * its kin panic, so they are left alone. */
 #include "shell/serve/serve_action.h"
 
 #include <ctype.h>
@@ -34,26 +34,33 @@ static bool is_constant(const Action *action, const char *name) {
            (entry.kind == ENTRY_CONSTANT || entry.kind == ENTRY_MACRO);
 }
 
-/* The free names; false: there are calls, members or too many. */
-static bool find_names(Action *action) {
-    Arena *arena = action->file->session->statement;
-    for (const char *at = action->text; *at;) {
-        if (*at == '.' || strncmp(at, "->", 2) == 0 || strchr("\"'{}[]?;", *at)) return false;
-        if (isdigit((unsigned char)*at)) {
-            at += symbol_reach(at);
-            continue;
-        }
+static bool is_call(const char *behind) {
+    return behind[strspn(behind, " \t\n")] == '(';
+}
+
+/* Members, elements, literals of text, and what has no value of its own. */
+static bool is_foreign(const char *at) {
+    return strchr(".\"'{}[]?;,", *at) || strncmp(at, "->", 2) == 0;
+}
+
+/* Takes one name; false: it is called, or there are too many. */
+static bool take_name(Action *action, const char *at, size_t len) {
+    bool script = action->file->language == SERVE_BBX;
+    const char *name = arena_strn(action->file->session->statement, at, len);
+    if (is_call(at + len)) return script;
+    if (is_known(action, name) || is_constant(action, name)) return true;
+    if (action->count == NAMES_MOST) return false;
+    action->names[action->count++] = name;
+    return true;
+}
+
+/* The free names of a text; false: something in it is no word, or none of C's. */
+static bool find_names(Action *action, const char *text) {
+    for (const char *at = text; *at;) {
         size_t len = symbol_reach(at);
-        if (!len) {
-            at++;
-            continue;
-        }
-        const char *name = arena_strn(arena, at, len);
-        at += len;
-        if (at[strspn(at, " \t\n")] == '(') return false;
-        if (is_known(action, name) || is_constant(action, name)) continue;
-        if (action->count == NAMES_MOST) return false;
-        action->names[action->count++] = name;
+        if (action->file->language != SERVE_BBX && is_foreign(at)) return false;
+        if (len && !isdigit((unsigned char)*at) && !take_name(action, at, len)) return false;
+        at += len ? len : 1;
     }
     return true;
 }
@@ -82,26 +89,50 @@ static bool typed_otherwise(ServeText text, const char *behind) {
     return !is_word(text, behind, behind + symbol_reach(behind));
 }
 
-/* T *x, T* x and T &x are no products; T * x is one, unless T is known for a type. */
-static bool is_product(const char *end, const char *at, const char *start) {
+static bool is_type(const char *start, const char *end) {
     static const char types[] = "int char short long unsigned signed void bool float double auto";
-    bool known = is_among(types, start, end) || (end - start > 2 && strncmp(end - 2, "_t", 2) == 0);
-    return !known && (end[0] == ' ') == (at[-1] == ' ');
+    return is_among(types, start, end) || (end - start > 2 && strncmp(end - 2, "_t", 2) == 0);
+}
+
+/* T *x, T* x and T &x are no products; T * x is one, unless T is known for a type. */
+static bool is_product(const char *start, const char *end, const char *at) {
+    return !is_type(start, end) && (end[0] == ' ') == (at[-1] == ' ');
+}
+
+/* Words that no type is. */
+static bool is_other(ServeText text, const char *start, const char *end) {
+    static const char others[] = "return case else in as if while match mut let const and or "
+                                 "not xor goto law refute assert when for forall";
+    bool command = start > text.at && start[-1] == ':';
+    return command || is_among(others, start, end);
+}
+
+/* int a = 3, x: a list's type stands before its first name. */
+static bool listed_otherwise(ServeText text, const char *at) {
+    while (at > text.at && !strchr(";{}(\n", at[-1])) at--;
+    const char *start = NULL, *end = NULL;
+    at += strspn(at, " \t");
+    for (size_t len; (len = symbol_reach(at));) {
+        const char *behind = at + len + strspn(at + len, " \t");
+        bool last = !symbol_reach(behind);
+        if (!last || (*behind == '*' && is_type(at, at + len))) start = at, end = at + len;
+        if (last) break;
+        at = behind;
+    }
+    return end && !is_other(text, start, end) && !is_word(text, start, end);
 }
 
 /* Whether the word before a name, or its pointer, says that it is of another type. */
 static bool declared_otherwise(ServeText text, const char *at) {
-    static const char others[] = "return case else in as if while match mut let const and or "
-                                 "not xor goto law refute when";
     const char *end = at;
     while (end > text.at && strchr(" \t\n*&", end[-1])) end--;
+    if (end > text.at && end[-1] == ',') return listed_otherwise(text, at);
     const char *start = end;
     while (start > text.at && symbol_goes_on(start[-1])) start--;
     if (end == start || end == at || isdigit((unsigned char)*start)) return false;
     bool sign = memchr(end, '*', (size_t)(at - end)) || memchr(end, '&', (size_t)(at - end));
-    if (is_among(others, start, end)) return false;
-    if (sign) return !is_product(end, at, start);
-    return !is_word(text, start, end);
+    if (is_other(text, start, end)) return false;
+    return sign ? !is_product(start, end, at) : !is_word(text, start, end);
 }
 
 static bool is_assumed(const Action *action) {
@@ -144,32 +175,47 @@ static const char *shorter(const Action *action) {
     return arena_str(arena, json_get_text(said, "output"));
 }
 
-static void put_function(Buf *out, const Action *action, const char *name, const char *text) {
-    buf_printf(out, "unsigned long long %s(", name);
+static void put_parameters(Buf *out, const Action *action, const char *type) {
     for (size_t i = 0; i < action->count; i++)
-        buf_printf(out, "%sunsigned long long %s", i ? ", " : "", action->names[i]);
-    buf_printf(out, ") { return %s; }\n", text);
+        buf_printf(out, "%s%s%s", i ? ", " : "(", type, action->names[i]);
+    buf_putc(out, ')');
+}
+
+static void put_function(Buf *out, const Action *action, const char *name, const char *text) {
+    buf_printf(out, "unsigned long long %s", name);
+    put_parameters(out, action, "unsigned long long ");
+    buf_printf(out, " { return %s; }\n", text);
+}
+
+#define IS_WORD "_Generic((%s), unsigned long long: 1, default: 0)"
+
+/* Both are functions of C, and a third one says whether their types are words, too. */
+static bool define(const Action *action, const char *other) {
+    Arena *arena = action->file->session->statement;
+    Buf text = {0};
+    put_function(&text, action, "bbx_before_", action->text);
+    put_function(&text, action, "bbx_after_", other);
+    put_function(&text, action, "bbx_words_",
+                 arena_printf(arena, IS_WORD " & " IS_WORD, action->text, other));
+    run(action, "<action>.c", buf_str(&text));
+    buf_free(&text);
+    return !said_of(action, "error");
 }
 
 /* Whether C reads both as the same, for all words. */
 static bool is_proved(const Action *action, const char *other) {
+    static const char *const calls[] = {": bbx_before_", " == bbx_after_", " && bbx_words_"};
     Buf text = {0};
-    put_function(&text, action, "bbx_before_", action->text);
-    put_function(&text, action, "bbx_after_", other);
-    run(action, "<action>.c", buf_str(&text));
-    bool read = !said_of(action, "error");
-    buf_clear(&text);
+    if (!define(action, other)) return false;
     buf_puts(&text, "law forall");
     for (size_t i = 0; i < action->count; i++) buf_printf(&text, " %s", action->names[i]);
-    for (unsigned side = 0; side < 2; side++) {
-        buf_puts(&text, side ? " == bbx_after_(" : ": bbx_before_(");
-        for (size_t i = 0; i < action->count; i++)
-            buf_printf(&text, "%s%s", i ? ", " : "", action->names[i]);
-        buf_putc(&text, ')');
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        buf_puts(&text, calls[i]);
+        put_parameters(&text, action, "");
     }
-    if (read) run(action, "<action>", buf_str(&text));
+    run(action, "<action>", buf_str(&text));
     buf_free(&text);
-    const json_t *law = read ? said_of(action, "law") : NULL;
+    const json_t *law = said_of(action, "law");
     return strcmp(json_get_text(law, "verdict"), "proved") == 0 &&
            !*json_get_text(law, "note") && !json_object_size(json_object_get(law, "fixed"));
 }
@@ -179,7 +225,7 @@ static const char *as_rust(Arena *arena, const char *text) {
     char *out = arena_str(arena, text);
     for (char *at = out; *at; at++)
         if (*at == '~') *at = '!';
-    return strpbrk(out, "+-*/%") || strstr(out, "<<") || strstr(out, ">>") ? NULL : out;
+    return strpbrk(out, "+-*/%<>=") ? NULL : out;
 }
 
 /* --- the action --- */
@@ -223,10 +269,13 @@ static const char *find(Action *action, Span piece) {
         action->text = arena_buf(arena, &text);
         if (!can) return NULL;
     }
-    if (file->language == SERVE_BBX) return shorter(action);
-    if (!find_names(action) || !action->count || !is_assumed(action)) return NULL;
+    if (!find_names(action, action->text) || !is_assumed(action)) return NULL;
     const char *output = shorter(action);
-    if (!output || !is_proved(action, output)) return NULL;
+    if (file->language == SERVE_BBX || !output) return output;
+    if (!action->count) return NULL;
+    size_t count = action->count;
+    bool same = find_names(action, output) && action->count == count;
+    if (!same || !is_proved(action, output)) return NULL;
     return file->language == SERVE_RUST ? as_rust(arena, output) : output;
 }
 

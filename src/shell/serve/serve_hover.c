@@ -27,7 +27,8 @@ static void put_page(Buf *out, const ServeFile *file, Span token) {
         arena_strn(session->statement, text.at + token.start, token.end - token.start);
     bool command = token.start > 0 && text.at[token.start - 1] == ':';
     bool known = command ? command_row(name) != NULL
-                         : is_keyword(name) || exec_describe(session->exec, name, &entry);
+                         : is_keyword(name) || (exec_describe(session->exec, name, &entry) &&
+                                                entry.kind != ENTRY_VARIABLE);
     Buf page = {0};
     bool wanted = file->language == SERVE_BBX && *name && known;
     if (command) name = arena_printf(session->statement, ":%s", name);
