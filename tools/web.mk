@@ -8,6 +8,8 @@
 WEB      := $(BUILD)/web
 WEB_DEPS := emscripten nodejs $(if $(shell command -v npm),,npm) libcmark-gfm-dev \
             libcmark-gfm-extensions-dev libjansson-dev chromium
+WEB_SOURCES := cadical cmark-gfm jansson
+WEB_FETCHED := $(WEB)/source/$(subst $(eval) ,+,$(WEB_SOURCES))
 WEB_RUN  := node --no-experimental-fetch
 WEB_OPT  ?= -O2
 # What a page calls (src/web/lab.h).
@@ -54,8 +56,8 @@ $(BUILD)/bbx.js: $(BUILD)/main.o $(BUILD)/web/lab.o $(LIBS) src/web/said.js
 endif
 
 # The libraries, from the sources of the Debian packages; their headers go to include.
-$(WEB)/source/fetched: tools/web.mk
-	sh tools/debian-source.sh $(@D) cadical cmark-gfm jansson
+$(WEB_FETCHED):
+	sh tools/debian-source.sh $(@D) $(WEB_SOURCES)
 	@touch $@
 
 # Makes $(1) of the sources $(3) in the folder $(2).
@@ -63,7 +65,7 @@ web_library = command -v em++ > /dev/null || { echo 'to install: make web-deps';
   cd $(2) && ls $(3) | xargs -n8 -P$$(nproc) $(4) -c && emar crs $(1) *.o
 
 # Without its programs.
-$(WEB)/libcadical.a: $(WEB)/source/fetched
+$(WEB)/libcadical.a: $(WEB_FETCHED)
 	@echo "  CC $(@F)"
 	@rm -rf $(WEB)/cadical && mkdir -p $(WEB)/cadical $(WEB)/include
 	@tar xzf $(<D)/cadical_*.orig.tar.gz -C $(WEB)/cadical --strip-components=1
@@ -72,7 +74,7 @@ $(WEB)/libcadical.a: $(WEB)/source/fetched
 	$(Q)$(call web_library,$(abspath $@),$(WEB)/cadical/src,*.cpp,em++ -O2 -DNDEBUG -DNBUILD -w)
 
 # The headers that its configuration would make are those of Debian's library.
-$(WEB)/libcmark.a: $(WEB)/source/fetched
+$(WEB)/libcmark.a: $(WEB_FETCHED)
 	@echo "  CC $(@F)"
 	@rm -rf $(WEB)/cmark && mkdir -p $(WEB)/cmark $(WEB)/include
 	@tar xzf $(<D)/cmark-gfm_*.orig.tar.gz -C $(WEB)/cmark --strip-components=1
@@ -83,16 +85,17 @@ $(WEB)/libcmark.a: $(WEB)/source/fetched
 	  emcc -O2 -DNDEBUG -w -include stdbool.h '-DCMARK_ATTRIBUTE(list)=__attribute__(list)' \
 	  -DCMARK_INLINE=inline -I. -I../extensions -I$(abspath $(WEB)/include))
 
-# The same of its configuration; without a private one it is plain C.
-$(WEB)/libjansson.a: $(WEB)/source/fetched
+# Without what its configuration would find out it is plain C.
+$(WEB)/libjansson.a: $(WEB_FETCHED)
 	@echo "  CC $(@F)"
 	@rm -rf $(WEB)/jansson && mkdir -p $(WEB)/jansson $(WEB)/include
 	@tar xzf $(<D)/jansson_*.orig.tar.gz -C $(WEB)/jansson --strip-components=1
 	@cp /usr/include/jansson_config.h $(WEB)/jansson/src/jansson.h $(WEB)/include
+	@touch $(WEB)/jansson/src/jansson_private_config.h
 	$(Q)$(call web_library,$(abspath $@),$(WEB)/jansson/src,*.c,\
-	  emcc -O2 -DNDEBUG -w -I. -I$(abspath $(WEB)/include))
+	  emcc -O2 -DNDEBUG -DHAVE_STDINT_H -w -I. -I$(abspath $(WEB)/include))
 
-web-deps: $(WEB)/source/fetched ## web: install what make web needs, fetch the libraries' sources
+web-deps: $(WEB_FETCHED) ## web: install what make web needs, fetch the libraries' sources
 	@$(MAKE) -s deps DEPS='$(WEB_DEPS)'
 
 # What a page can ask: no files of the test's own, no terminal, no processes. Left out are the
