@@ -108,7 +108,7 @@ static void settings_show_what_was_set(void **state) {
         {"view", "black"},   {"style", "unicode"}, {"show", "number"},
         {"ascii", "on"},     {"color", "always"},  {"width", "132"},
         {"preview", "off"},  {"timeout", "0.25"},  {"memory", "64"},
-        {"steps", "77"},     {"calls", "10"},      {"rounds", "5"},
+        {"steps", "77"},     {"calls", "10"},      {"rounds", "5"},     {"when", "9"},
         {"c", "strict"},     {"jobs", "3"},        {"verbose", "on"},
         {"table", "latex"},  {"rows", "down"},     {"theme", "green"},
         {"squares", "h8g8"}, {"answers", "below"},
