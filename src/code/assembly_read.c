@@ -80,11 +80,21 @@ static void name_condition(char *name, size_t prefix) {
         }
 }
 
-/* Rows of other tables of the processor: they read or write memory, or are another row's. */
+/* Of vectors only what does the same in each word: other rows' meanings hold for lanes that are all
+ * alike, as bbx's own listings have them. */
+static const uint16_t lanewise[] = {
+    ROW_MOVQ,   ROW_MOVDQA, ROW_MOVDQU, ROW_PAND,   ROW_PANDN,   ROW_POR,    ROW_PXOR,
+    ROW_PADDQ,  ROW_PSUBQ,  ROW_PSLLQ,  ROW_PSRLQ,  ROW_PSLLQI,  ROW_PSRLQI, ROW_VMOVDQA,
+    ROW_VMOVDQU, ROW_VPAND, ROW_VPANDN, ROW_VPOR,   ROW_VPXOR,   ROW_VPADDQ, ROW_VPSUBQ,
+    ROW_VPSLLQ, ROW_VPSRLQ, ROW_VPSLLQI, ROW_VPSRLQI, ROW_VPSLLVQ, ROW_VPSRLVQ};
+
+/* Not those that read or write memory, or are another row's. */
 static bool is_readable(unsigned id) {
-    const CodeRow *row = code_row(id);
-    return id != ROW_STORE && id != ROW_LOAD && id != ROW_XORH && id != ROW_RET &&
-           !code_is_masked(row) && !strchr(row->form, 'k') && row->coding != CODING_EVEX;
+    if (code_row(id)->sizes < 1 << SIZE_MM)
+        return id != ROW_STORE && id != ROW_LOAD && id != ROW_XORH && id != ROW_RET;
+    for (unsigned i = 0; i < sizeof lanewise / sizeof *lanewise; i++)
+        if (lanewise[i] == id) return true;
+    return false;
 }
 
 static bool is_name(const char *name) {
@@ -496,7 +506,8 @@ static bool refuse_name(const Reading *r, size_t at, size_t end) {
                              "'%.*s' needs memory\n|a listing is read whose values are in "
                              "registers", len, word);
     return assembly_fail(r->error, at, (size_t)len,
-                         "bbx knows no instruction '%.*s'\n|:help asm tells what is read",
+                         "bbx knows no instruction '%.*s'\n|those of general registers are read, and "
+                         "of vectors what does the same in each word",
                          len > 40 ? 40 : len, word);
 }
 

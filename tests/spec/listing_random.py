@@ -206,7 +206,7 @@ def ours(bbx, folder, texts, lanes):
             file.write(text)
     script = ""
     for i in range(len(texts)):
-        script += f':load l{i}.s\n"{i}"\n' if False else f":load l{i}.s\n"
+        script += f":load l{i}.s\n"
         script += "".join(f"f{i}({', '.join(map(hex, lane))})\n" for lane in lanes)
     done = subprocess.run([bbx, "--no-init", "--json", "-"], input=script, text=True, cwd=folder,
                           stdout=subprocess.PIPE, check=False)
