@@ -5,7 +5,7 @@ const { test, before, after } = require('node:test');
 const { browser, chapter, visit } = require('./page.js');
 
 const SOON = 1000; // milliseconds from opening the file to its first result
-const TRIES = 30;  // the machine may be busy
+const TRIES = 60;  // the machine may be busy: after some a moment is waited for
 const MEGABYTES = 200;
 
 let chromium;
@@ -17,6 +17,7 @@ const address = (text) => '#/run/' + Buffer.from(text).toString('base64url');
 test('the first result comes within a second', async (context) => {
   const took = [];
   while (took.length < TRIES && !took.some((time) => time < SOON)) {
+    if (took.length > 20) await new Promise((done) => setTimeout(done, 2000));
     await visit(chromium, address('popcount({a1, h8})'), async (page) => {
       await page.locator('.entry .value').waitFor();
       took.push(await page.evaluate(() => performance.now()));
@@ -40,7 +41,7 @@ async function megabytes() {
 test('the whole book takes less than 200 MB', (context) => visit(chromium, '#/book', async (page) => {
   const links = page.locator('main a[href^="#/book/"]');
   const names = new Set(await links.evaluateAll((all) => all.map((a) => a.hash.slice('#/book/'.length))));
-  assert.equal(names.size, 12);
+  assert.equal(names.size, 13);
   const session = await page.context().newCDPSession(page);
   let most = 0;
   for (const name of names) {
