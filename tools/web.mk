@@ -26,7 +26,7 @@ WEB_LINK  := -sMODULARIZE -sEXPORT_NAME=bbx -sENVIRONMENT=web,worker,node -sEXIT
              --js-library src/web/said.js
 
 
-.PHONY: web web-build web-page web-deps web-check
+.PHONY: web web-build web-page web-deps web-check web-bench
 web: $(WEB)/bbx web-page ## web: bbx in WebAssembly: its command for Node, and the Lab, a page
 web-page: $(WEB)/bbx $(WEB)/npm/installed
 	@node src/web/build.js $(WEB) $(CHAPTERS)
@@ -108,3 +108,6 @@ web-check: web $(BUILD)/bbx ## web: its verdicts against the native ones, tests/
 	python3 tests/web/native.py $(BUILD)/bbx $(WEB)/bbx $(WEB_SCRIPTS)
 	BBX_EMULATED=1 python3 tests/run --bbx $(WEB)/bbx -k '$(WEB_ASKED)' $(WEB_TESTS)
 	NODE_PATH=$(WEB)/npm/node_modules LAB=$(WEB)/bbx-lab.html node --test --test-reporter=spec tests/web/test_*.js
+
+web-bench: web ## web: how soon the page answers
+	NODE_PATH=$(abspath $(WEB)/npm/node_modules) LAB=$(WEB)/bbx-lab.html node tests/bench/page.js

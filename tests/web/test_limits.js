@@ -1,31 +1,14 @@
-// How soon the page answers, and how much memory it takes.
+// How much memory the page takes.
 'use strict';
 const assert = require('node:assert');
 const { test, before, after } = require('node:test');
 const { browser, chapter, visit } = require('./page.js');
 
-const SOON = 1000; // milliseconds from opening the file to its first result
-const TRIES = 60;  // the machine may be busy: after some a moment is waited for
 const MEGABYTES = 200;
 
 let chromium;
 before(async () => { chromium = await browser(); });
 after(() => chromium.close());
-
-const address = (text) => '#/run/' + Buffer.from(text).toString('base64url');
-
-test('the first result comes within a second', async (context) => {
-  const took = [];
-  while (took.length < TRIES && !took.some((time) => time < SOON)) {
-    if (took.length > 20) await new Promise((done) => setTimeout(done, 2000));
-    await visit(chromium, address('popcount({a1, h8})'), async (page) => {
-      await page.locator('.entry .value').waitFor();
-      took.push(await page.evaluate(() => performance.now()));
-    });
-  }
-  context.diagnostic(`after ${took.map(Math.round).join(', ')} ms`);
-  assert.ok(took.some((time) => time < SOON), took.join(' '));
-});
 
 // Of the process that draws pages and runs their workers, its own part.
 async function megabytes() {
