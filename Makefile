@@ -46,7 +46,7 @@ EDIT_LIBS  := $(shell printf 'int main(void){return 0;}' | $(PROBE) -x c - -o /d
                 && echo -l:libedit.a -l:libtinfo.a -l:libbsd.a -l:libmd.a || echo -ledit)
 
 # Libraries from outside, behind our own.
-OUTSIDE = $(MPC_LIBS) $(EDIT_LIBS) $(SAT_LIBS) $(MARKDOWN_LIBS) -lm
+OUTSIDE = $(MPC_LIBS) $(EDIT_LIBS) $(SAT_LIBS) $(MARKDOWN_LIBS) $(JSON_LIBS) -lm
 
 room_src = $(sort $(wildcard src/$(1)/*.c src/$(1)/*/*.c))
 room_obj = $(patsubst src/%.c,$(BUILD)/%.o,$(call room_src,$(1)))
@@ -125,7 +125,7 @@ $(1): tests/unit/$(notdir $(1)).c $(call unit_libs,$(call unit_room,$(notdir $(1
 	@echo "  CC $$(notdir $$@)"
 	$$(Q)$$(CC) $$(ALL_CFLAGS) -Wno-unused-parameter $(LINK) -Itests -o $$@ $$< \
 	  $(call reverse,$(call unit_libs,$(call unit_room,$(notdir $(1))))) \
-	  $$(MPC_LIBS) -lcmocka $$(EDIT_LIBS) $$(SAT_LIBS) $$(MARKDOWN_LIBS) -lm
+	  $$(MPC_LIBS) -lcmocka $$(EDIT_LIBS) $$(SAT_LIBS) $$(MARKDOWN_LIBS) $$(JSON_LIBS) -lm
 endef
 $(foreach u,$(UNIT),$(eval $(call unit_rule,$(u))))
 programs: all $(UNIT) $(BUILD)/cc_run mpc-check
@@ -139,7 +139,7 @@ check: programs layers names slice check-docs ## test: all tests
 
 check-docs: docs
 	sh tests/docs.sh $(BUILD)
-	$(BUILD)/bbx --doctest README.md
+	$(BUILD)/bbx --doctest README.md docs/TOUR.md
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 asan: ## test: the whole suite under ASan, UBSan and the leak checker
@@ -197,7 +197,7 @@ browser: all ## test: hand-outs in headless Chromium: pictures, PDF, a silent co
 # Rooms with corners inside, in the order in which they may use each other.
 CORNERS := prove:claim,squares,forms,divide,integers,carry,cases,solve,. \
            lower:terms,net,cover,select,registers,.,export render:text,study,picture \
-           exec:names,run,builtin,data,compiled,.,loops,machine shell:report,compiler,session,law,learn,command,prompt,.
+           exec:names,run,builtin,data,compiled,.,loops,machine shell:report,compiler,session,law,learn,command,prompt,serve,.
 with_corners = $(or $(filter $(1):%,$(CORNERS)),$(1))
 layers: ## test: every include must point to a room or a corner above
 	@sh tests/layers.sh $(foreach r,$(ROOMS),$(call with_corners,$(r)))
@@ -212,14 +212,17 @@ cover: ## test: line coverage of the whole suite
 
 # What is run for `borders`, besides all of tests/spec/borders.py.
 BORDERED := tests/unit tests/laws tests/spec
-PROFILED = -fprofile-instr-generate=$(CURDIR)/$(BUILD)/profile/%4m.profraw -fcoverage-mapping
+# Counters are shared (%c): those of a child that is killed, a solver or :find, stay.
+PROFILED = -fprofile-instr-generate=$(CURDIR)/$(BUILD)/profile/%4m%c.profraw -fcoverage-mapping
+SHARED = -mllvm -runtime-counter-relocation -Wno-unused-command-line-argument
 borders: ## test: which arrays of fixed size the tests fill, and which they don't (clang's coverage)
 	$(MAKE) BUILD=$(BUILD)/borders profiled
 	-python3 tests/spec/borders.py --bbx $(BUILD)/borders/bbx
 	-python3 tests/run --bbx $(BUILD)/borders/bbx $(BORDERED)
 	python3 tests/borders.py $(BUILD)/borders $(ROOMS)
 profiled:
-	$(MAKE) OPT=-O1 CC=clang-19 CXX=clang++-19 CFLAGS='$(PROFILED)' LDFLAGS='$(PROFILED)' programs
+	$(MAKE) OPT=-O1 CC=clang-19 CXX=clang++-19 CFLAGS='$(PROFILED) $(SHARED)' \
+	  LDFLAGS='$(PROFILED)' programs
 
 FUZZ_TIME ?= 600
 fuzz: ## test: libFuzzer on reader, parser and interpreter (FUZZ_TIME seconds)
@@ -256,7 +259,7 @@ fmt: ## test: format the sources (tables excluded)
 	clang-format -i $(wildcard src/*/*.c src/*/*.h src/*/*/*.c src/*/*/*.h src/*.c tests/unit/*.c tools/*.c)
 
 DEPS := clang-19 gcc g++ libcadical-dev libcmark-gfm-dev libcmark-gfm-extensions-dev make pkg-config \
-        libc6-dev libedit-dev libcmocka-dev python3 python3-jsonschema libxml2-utils mandoc perl tmux
+        libc6-dev libedit-dev libjansson-dev libcmocka-dev python3 python3-jsonschema libxml2-utils mandoc perl tmux
 deps: ## build: install the Debian packages that bbx and its tests need
 	@need=; for p in $(DEPS); do dpkg-query -W -f '$${Status}' $$p 2>/dev/null | \
 	  grep -q '^install ok' || need="$$need $$p"; done; \
@@ -288,7 +291,7 @@ install: all docs ## build: to $(DESTDIR)$(PREFIX)
 	install -Dm644 docs/editor/ftdetect.vim $(SHARE)/vim/vimfiles/ftdetect/bbx.vim
 	install -Dm644 $(BUILD)/editor/bbx.tmLanguage.json $(SHARE)/bbx/bbx.tmLanguage.json
 	install -Dm644 -t $(SHARE)/bbx docs/editor/bbx.gdb docs/editor/bbx_lldb.py
-	install -Dm644 -t $(SHARE)/doc/bbx README.md examples.bbx docs/LANGUAGE.md docs/PROOFS.md
+	install -Dm644 -t $(SHARE)/doc/bbx README.md examples.bbx docs/TOUR.md docs/LANGUAGE.md docs/PROOFS.md
 	install -Dm644 -t $(SHARE)/bbx/book docs/book/README.md docs/book/generator.bbx $(CHAPTERS)
 	ln -sfn ../../bbx/book $(SHARE)/doc/bbx/book
 

@@ -5,7 +5,7 @@ CROSS_ROOT := $(abspath $(CROSS))/root/arm64
 CROSS_RUN  := qemu-aarch64 -L $(CROSS_ROOT)
 CROSS_DEPS := gcc-aarch64-linux-gnu g++-aarch64-linux-gnu qemu-user mmdebstrap
 CROSS_LIBS := libc6-dev libedit-dev libtinfo-dev libcadical-dev libcmark-gfm-dev \
-              libcmark-gfm-extensions-dev libcmocka-dev
+              libcmark-gfm-extensions-dev libjansson-dev libcmocka-dev
 CROSS_TESTS ?= tests/spec tests/laws
 
 .PHONY: cross cross-build

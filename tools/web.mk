@@ -7,7 +7,9 @@
 #   build/web/bbx-lab.html the Lab in one file, which opens from disk
 WEB      := $(BUILD)/web
 WEB_DEPS := emscripten nodejs $(if $(shell command -v npm),,npm) libcmark-gfm-dev \
-            libcmark-gfm-extensions-dev chromium
+            libcmark-gfm-extensions-dev libjansson-dev chromium
+WEB_SOURCES := cadical cmark-gfm jansson
+WEB_FETCHED := $(WEB)/source/$(subst $(eval) ,+,$(WEB_SOURCES))
 WEB_RUN  := node --no-experimental-fetch
 WEB_OPT  ?= -O2
 # What a page calls (src/web/lab.h).
@@ -24,7 +26,7 @@ WEB_LINK  := -sMODULARIZE -sEXPORT_NAME=bbx -sENVIRONMENT=web,worker,node -sEXIT
              --js-library src/web/said.js
 
 
-.PHONY: web web-build web-page web-deps web-check
+.PHONY: web web-build web-page web-deps web-check web-bench
 web: $(WEB)/bbx web-page ## web: bbx in WebAssembly: its command for Node, and the Lab, a page
 web-page: $(WEB)/bbx $(WEB)/npm/installed
 	@node src/web/build.js $(WEB) $(CHAPTERS)
@@ -38,10 +40,11 @@ $(WEB)/npm/installed: src/web/package.json src/web/package-lock.json
 $(WEB)/bbx: web-build src/web/bbx-node.js
 	@install -m755 src/web/bbx-node.js $@
 
-web-build: $(WEB)/libcadical.a $(WEB)/libcmark.a
+web-build: $(WEB)/libcadical.a $(WEB)/libcmark.a $(WEB)/libjansson.a
 	+NODE_PATH=/usr/share/nodejs $(MAKE) BUILD=$(WEB)/obj CC='emcc -sNODERAWFS' AR=emar \
 	  RUN='$(WEB_RUN)' OPT=$(WEB_OPT) PIE= MPC=own NATIVE=no EDIT_LIBS= \
 	  MARKDOWN=cmark MARKDOWN_LIBS=$(abspath $(WEB)/libcmark.a) \
+	  JSON_LIBS=$(abspath $(WEB)/libjansson.a) \
 	  SAT=cadical SAT_LIBS=$(abspath $(WEB)/libcadical.a) \
 	  CPPFLAGS='$(WEB_FLAGS) -isystem $(WEB)/include' $(WEB)/obj/bbx.js
 	@cp $(WEB)/obj/bbx.js $(WEB)/obj/bbx.wasm $(WEB)
@@ -49,12 +52,12 @@ web-build: $(WEB)/libcadical.a $(WEB)/libcmark.a
 ifneq ($(findstring emcc,$(CC)),)
 $(BUILD)/bbx.js: $(BUILD)/main.o $(BUILD)/web/lab.o $(LIBS) src/web/said.js
 	@echo "  CC $(notdir $@)"
-	$(Q)em++ $(OPT) $(WEB_LINK) -o $@ $(filter %.o,$^) $(LINK_LIBS) $(SAT_LIBS) $(MARKDOWN_LIBS) -lm
+	$(Q)em++ $(OPT) $(WEB_LINK) -o $@ $(filter %.o,$^) $(LINK_LIBS) $(SAT_LIBS) $(MARKDOWN_LIBS) $(JSON_LIBS) -lm
 endif
 
 # The libraries, from the sources of the Debian packages; their headers go to include.
-$(WEB)/source/fetched:
-	sh tools/debian-source.sh $(@D) cadical cmark-gfm
+$(WEB_FETCHED):
+	sh tools/debian-source.sh $(@D) $(WEB_SOURCES)
 	@touch $@
 
 # Makes $(1) of the sources $(3) in the folder $(2).
@@ -62,7 +65,7 @@ web_library = command -v em++ > /dev/null || { echo 'to install: make web-deps';
   cd $(2) && ls $(3) | xargs -n8 -P$$(nproc) $(4) -c && emar crs $(1) *.o
 
 # Without its programs.
-$(WEB)/libcadical.a: $(WEB)/source/fetched
+$(WEB)/libcadical.a: $(WEB_FETCHED)
 	@echo "  CC $(@F)"
 	@rm -rf $(WEB)/cadical && mkdir -p $(WEB)/cadical $(WEB)/include
 	@tar xzf $(<D)/cadical_*.orig.tar.gz -C $(WEB)/cadical --strip-components=1
@@ -71,7 +74,7 @@ $(WEB)/libcadical.a: $(WEB)/source/fetched
 	$(Q)$(call web_library,$(abspath $@),$(WEB)/cadical/src,*.cpp,em++ -O2 -DNDEBUG -DNBUILD -w)
 
 # The headers that its configuration would make are those of Debian's library.
-$(WEB)/libcmark.a: $(WEB)/source/fetched
+$(WEB)/libcmark.a: $(WEB_FETCHED)
 	@echo "  CC $(@F)"
 	@rm -rf $(WEB)/cmark && mkdir -p $(WEB)/cmark $(WEB)/include
 	@tar xzf $(<D)/cmark-gfm_*.orig.tar.gz -C $(WEB)/cmark --strip-components=1
@@ -82,7 +85,17 @@ $(WEB)/libcmark.a: $(WEB)/source/fetched
 	  emcc -O2 -DNDEBUG -w -include stdbool.h '-DCMARK_ATTRIBUTE(list)=__attribute__(list)' \
 	  -DCMARK_INLINE=inline -I. -I../extensions -I$(abspath $(WEB)/include))
 
-web-deps: $(WEB)/source/fetched ## web: install what make web needs, fetch the libraries' sources
+# Without what its configuration would find out it is plain C.
+$(WEB)/libjansson.a: $(WEB_FETCHED)
+	@echo "  CC $(@F)"
+	@rm -rf $(WEB)/jansson && mkdir -p $(WEB)/jansson $(WEB)/include
+	@tar xzf $(<D)/jansson_*.orig.tar.gz -C $(WEB)/jansson --strip-components=1
+	@cp /usr/include/jansson_config.h $(WEB)/jansson/src/jansson.h $(WEB)/include
+	@touch $(WEB)/jansson/src/jansson_private_config.h
+	$(Q)$(call web_library,$(abspath $@),$(WEB)/jansson/src,*.c,\
+	  emcc -O2 -DNDEBUG -DHAVE_STDINT_H -w -I. -I$(abspath $(WEB)/include))
+
+web-deps: $(WEB_FETCHED) ## web: install what make web needs, fetch the libraries' sources
 	@$(MAKE) -s deps DEPS='$(WEB_DEPS)'
 
 # What a page can ask: no files of the test's own, no terminal, no processes. Left out are the
@@ -95,3 +108,6 @@ web-check: web $(BUILD)/bbx ## web: its verdicts against the native ones, tests/
 	python3 tests/web/native.py $(BUILD)/bbx $(WEB)/bbx $(WEB_SCRIPTS)
 	BBX_EMULATED=1 python3 tests/run --bbx $(WEB)/bbx -k '$(WEB_ASKED)' $(WEB_TESTS)
 	NODE_PATH=$(WEB)/npm/node_modules LAB=$(WEB)/bbx-lab.html node --test --test-reporter=spec tests/web/test_*.js
+
+web-bench: web ## web: how soon the page answers
+	NODE_PATH=$(abspath $(WEB)/npm/node_modules) LAB=$(WEB)/bbx-lab.html node tests/bench/page.js

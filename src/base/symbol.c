@@ -15,11 +15,20 @@ struct Symbols {
     Arena *arena;
     Symbol **slot, **all;
     size_t size, count, cap;
+    SymbolSquare *square_of;
+    const void *board;
 };
+
+/* Those of 8x8, before a board is set. */
+static int chess_square(const void *board, const char *s, size_t len) {
+    (void)board;
+    if (len != 2 || s[0] < 'a' || s[0] > 'h' || s[1] < '1' || s[1] > '8') return -1;
+    return (s[1] - '1') * 8 + (s[0] - 'a');
+}
 
 Symbols *symbols_new(void) {
     Symbols *symbols = base_malloc(sizeof *symbols);
-    *symbols = (Symbols){.arena = arena_new(), .size = 1024};
+    *symbols = (Symbols){.arena = arena_new(), .size = 1024, .square_of = chess_square};
     symbols->slot = calloc(symbols->size, sizeof(Symbol *));
     if (!symbols->slot) abort();
     return symbols;
@@ -37,11 +46,6 @@ uint32_t symbol_hash(const char *name, size_t len) {
     uint32_t h = 2166136261u;
     for (size_t i = 0; i < len; i++) h = (h ^ (unsigned char)name[i]) * 16777619u;
     return h;
-}
-
-static int8_t square_of(const char *s, size_t len) {
-    if (len != 2 || s[0] < 'a' || s[0] > 'h' || s[1] < '1' || s[1] > '8') return -1;
-    return (int8_t)((s[1] - '1') * 8 + (s[0] - 'a'));
 }
 
 /* Names are short: a loop beats memcmp, whose masked loads are slow at a page's end. */
@@ -76,6 +80,19 @@ static void list(Symbols *symbols, Symbol *s) {
     symbols->all[symbols->count++] = s;
 }
 
+static int8_t square_of(const Symbols *symbols, const char *name, size_t len) {
+    return (int8_t)symbols->square_of(symbols->board, name, len);
+}
+
+void symbols_squares(Symbols *symbols, SymbolSquare *square_of_name, const void *board) {
+    symbols->square_of = square_of_name;
+    symbols->board = board;
+    for (size_t i = 0; i < symbols->count; i++) {
+        Symbol *s = symbols->all[i];
+        s->square = square_of(symbols, s->name, s->len);
+    }
+}
+
 Symbol *symbol(Symbols *symbols, const char *name, size_t len) {
     uint32_t hash = symbol_hash(name, len);
     Symbol *s = find(symbols, name, len, hash);
@@ -86,7 +103,7 @@ Symbol *symbol(Symbols *symbols, const char *name, size_t len) {
     *s = (Symbol){.name = arena_strn(symbols->arena, name, len),
                   .len = (uint32_t)len,
                   .hash = hash,
-                  .square = square_of(name, len),
+                  .square = square_of(symbols, name, len),
                   .next = *at};
     *at = s;
     list(symbols, s);

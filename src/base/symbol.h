@@ -11,7 +11,7 @@
 typedef struct Symbol {
     const char *name;
     uint32_t len, hash;
-    int8_t square; /* 0..63 for a1..h8 (lower case), else -1 */
+    int8_t square; /* its place on the board, 0..63 for a1..h8 (lower case), else -1 */
     void *global;  /* what exec knows by this name; exec's alone */
     void *builtin; /* the function or constant bbx gives this name; exec's alone */
     struct Symbol *next;
@@ -48,6 +48,9 @@ uint32_t symbol_hash(const char *name, size_t len);
 
 Symbols *symbols_new(void);
 void symbols_free(Symbols *symbols);
+/* Which names are squares from now on: their places, or -1. The board has to stay. */
+typedef int SymbolSquare(const void *board, const char *name, size_t len);
+void symbols_squares(Symbols *symbols, SymbolSquare *square_of_name, const void *board);
 Symbol *symbol(Symbols *symbols, const char *name, size_t len);
 static inline Symbol *symbol_of(Symbols *symbols, const char *name) {
     return symbol(symbols, name, strlen(name));

@@ -73,7 +73,7 @@ size_t utf8_width(const char *text, size_t length) {
     return width;
 }
 
-size_t utf8_encode(uint32_t p, char *out) {
+size_t utf8_write(uint32_t p, char *out) {
     if (p < 0x80) {
         out[0] = (char)p;
         return 1;

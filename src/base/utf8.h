@@ -18,6 +18,6 @@ size_t utf8_skip(const char *text, size_t length, size_t count);
 /* The char at *at in one of C's literals, an escape read; *at goes behind it. */
 signed char utf8_c_char(const char **at);
 /* Writes at most 4 bytes, returns how many. */
-size_t utf8_encode(uint32_t point, char *out);
+size_t utf8_write(uint32_t point, char *out);
 
 #endif

@@ -27,19 +27,18 @@ static uint64_t on_line(uint64_t slider, uint64_t line, uint64_t occupied) {
     return (up ^ down) & line & ~slider;
 }
 
-static uint64_t two_lines(int square, uint64_t occupied, uint64_t one, uint64_t other) {
+uint64_t attack_rook(BoardShape shape, int square, uint64_t occupied) {
     uint64_t slider = square_bit(square);
-    return on_line(slider, one, occupied) | on_line(slider, other, occupied);
+    return on_line(slider, line_file(shape, square), occupied) |
+           on_line(slider, line_rank(shape, square), occupied);
 }
 
-uint64_t attack_rook(int square, uint64_t occupied) {
-    return two_lines(square, occupied, line_file(square), line_rank(square));
+uint64_t attack_bishop(BoardShape shape, int square, uint64_t occupied) {
+    uint64_t slider = square_bit(square);
+    return on_line(slider, line_diag(shape, square), occupied) |
+           on_line(slider, line_anti(shape, square), occupied);
 }
 
-uint64_t attack_bishop(int square, uint64_t occupied) {
-    return two_lines(square, occupied, line_diag(square), line_anti(square));
-}
-
-uint64_t attack_queen(int square, uint64_t occupied) {
-    return attack_rook(square, occupied) | attack_bishop(square, occupied);
+uint64_t attack_queen(BoardShape shape, int square, uint64_t occupied) {
+    return attack_rook(shape, square, occupied) | attack_bishop(shape, square, occupied);
 }

@@ -4,9 +4,11 @@
 
 #include <stdint.h>
 
-/* {} when the square is none of 0..63. */
-uint64_t attack_rook(int square, uint64_t occupied);
-uint64_t attack_bishop(int square, uint64_t occupied);
-uint64_t attack_queen(int square, uint64_t occupied);
+#include "board/shape.h"
+
+/* {} when the square is none of the board. */
+uint64_t attack_rook(BoardShape shape, int square, uint64_t occupied);
+uint64_t attack_bishop(BoardShape shape, int square, uint64_t occupied);
+uint64_t attack_queen(BoardShape shape, int square, uint64_t occupied);
 
 #endif

@@ -67,7 +67,7 @@ static bool fen(Text *t, size_t end) {
 static bool board(Text *t) {
     Grid grid;
     GridError wrong;
-    if (!grid_read(t->text + t->at, t->len - t->at, &grid, &wrong)) {
+    if (!grid_read(SHAPE_CHESS, t->text + t->at, t->len - t->at, &grid, &wrong)) {
         *t->error = (FenError){t->at + wrong.start, t->at + wrong.end, "board", ""};
         memcpy(t->error->message, wrong.message, sizeof wrong.message);
         return false;

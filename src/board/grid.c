@@ -1,7 +1,8 @@
 /* Lines are looked at one by one. Frames and letters drop out; what is left are signs. A
- * digit 2…8 can only be a rank's, 1 is a cell's sign, too: it is the rank where the other
- * rows have theirs. Where a bar stands beside each cell, nothing between two is an empty
- * cell. Lines matter for that only; cells may be broken up at will. */
+ * digit 2…9 can only be a rank's, 1 is a cell's sign, too: it is the rank where the other
+ * rows have theirs; 10…16 at a row's end are ranks where the board has so many. Where a
+ * bar stands beside each cell, nothing between two is an empty cell. Lines matter for
+ * that only; cells may be broken up at will. */
 #include "board/grid.h"
 
 #include <ctype.h>
@@ -12,24 +13,25 @@
 #include "base/utf8.h"
 #include "board/fen.h"
 
-enum { MOST_SIGNS = 320, ROW_SIGNS = 80, MOST_ROWS = 64, CELLS = 64, BARS = 9 };
+enum { MOST_SIGNS = 320, ROW_SIGNS = 80, MOST_ROWS = 64, BARE_FILES = 3 };
 
 typedef struct {
     const char *text; /* of the sign */
     char cell;        /* as Grid has it; 0: a digit, no cell */
     bool alone;       /* between blanks or bars */
-    char digit;       /* 1…8, 0 */
+    int number;       /* of a rank; 0: none */
 } Sign;
 
 typedef struct {
     Sign *sign;
     size_t n;
-    char rank; /* the digit beside the row, 0: none */
+    int rank; /* the number beside the row, 0: none */
 } Row;
 
 typedef struct {
     const char *text;
     GridError *error;
+    size_t files, ranks; /* of the shape */
     Sign sign[MOST_SIGNS];
     Row row[MOST_ROWS];
     size_t signs, rows, cells;
@@ -85,7 +87,7 @@ static bool is_blank(char c) {
 /* ---- lines that hold no cells */
 
 /* +-----+, ┌────┐, or more dashes than a row has cells. */
-static bool is_frame(const char *s, const char *end) {
+static bool is_frame(size_t files, const char *s, const char *end) {
     bool corner = false;
     size_t dashes = 0, size;
     for (; s < end; s += size) {
@@ -95,20 +97,24 @@ static bool is_frame(const char *s, const char *end) {
         dashes += dash;
         corner |= joint;
     }
-    return corner || dashes > 9;
+    return corner || dashes > files + 1;
 }
 
-/* A row of the letters a…h, either way, blanks and bars aside. */
-static bool is_letters(const char *s, const char *end, bool *turned) {
-    char found[9] = {0};
+/* A row of the files' letters, either way, blanks and bars aside. */
+static bool is_letters(size_t files, const char *s, const char *end, bool *turned) {
     size_t n = 0, size;
+    bool up = true, down = true;
     for (; s < end; s += size) {
         if (kind_of(s, end, &size) >= BLANK) continue;
-        if (n == 8) return false;
-        found[n++] = (char)(*s | 32);
+        if (n == files) return false;
+        size_t file = (size_t)((*s | 32) - 'a');
+        up &= file == n;
+        down &= file == files - 1 - n;
+        n++;
     }
-    *turned |= strcmp(found, "hgfedcba") == 0;
-    return strcmp(found, "hgfedcba") == 0 || strcmp(found, "abcdefgh") == 0;
+    bool whole = n == files;
+    *turned |= whole && down && !up;
+    return whole && (up || down);
 }
 
 /* bbx's own: 0x and 16 digits, then a blank; 0x**1-.. is a row, and 0x111… may be all
@@ -139,7 +145,8 @@ static bool is_note(const char *s, const char *end) {
                                         "Side to move",
                                         "Hash key:",
                                         "Move:",
-                                        "Legal uci moves:"};
+                                        "Legal uci moves:",
+                                        "beside the board:"};
     while (s < end && is_blank(*s)) s++;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         size_t len = strlen(words[i]);
@@ -171,7 +178,7 @@ static void strange(Board *b, const char *s, size_t size) {
 }
 
 static void too_many(Board *b, const char *s) {
-    fail(b, s, 1, "the board has more than 64 cells");
+    fail(b, s, 1, "the board has more than %zu cells", b->files * b->ranks);
 }
 
 /* ---- rows */
@@ -194,20 +201,36 @@ static bool is_apart(const char *s, const char *end) {
     return s >= end || kind_of(s, end, &size) >= BLANK;
 }
 
+/* A rank of two digits: nothing else in a board is written so, but cells without blanks
+ * in rows of two. */
+static int tens_at(const Board *b, const char *s, const char *end) {
+    if (b->ranks < 10 || end - s < 2 || *s != '1' || s[1] < '0' || s[1] > '6') return 0;
+    int number = 10 + s[1] - '0';
+    bool fits = number <= (int)b->ranks && b->files > 2 && is_apart(s + 2, end);
+    return fits ? number : 0;
+}
+
 /* Between two bars one behind the other an empty cell stands, where each cell has them.
  */
 static void read_row(Board *b, const char *s, const char *end) {
     Row *row = &b->row[b->rows];
     *row = (Row){.sign = b->sign + b->signs};
-    bool barred = count_bars(s, end) >= BARS;
+    bool barred = count_bars(s, end) > b->files;
     bool apart = true, bar = false; /* from what stood before; by a bar */
     for (size_t size; s < end && !b->failed; s += size) {
         Kind kind = kind_of(s, end, &size);
+        int tens = apart ? tens_at(b, s, end) : 0;
+        if (tens) {
+            put_sign(b, row, (Sign){s, 0, true, tens});
+            size = 2, apart = bar = false;
+            continue;
+        }
         if (is_bar(kind) && barred && bar) put_sign(b, row, (Sign){s, '.', true, 0});
         apart |= kind == BLANK || is_bar(kind);
         bar |= is_bar(kind);
         if (kind >= BLANK) continue;
-        char digit = *s >= '1' && *s <= '8' ? *s : 0;
+        int digit = *s >= '1' && *s <= '9' ? *s - '0' : 0;
+        if (digit > (int)b->ranks) digit = 0;
         char cell = kind == MAN ? man_of(s, size) : kind == SET ? '1' : '.';
         if (kind == OTHER && !digit) strange(b, s, size);
         if (kind == OTHER) cell = 0;
@@ -221,7 +244,7 @@ static void read_row(Board *b, const char *s, const char *end) {
 
 static bool is_rank(const Row *row, bool last) {
     const Sign *sign = &row->sign[last ? row->n - 1 : 0];
-    return row->n > 0 && sign->alone && sign->digit;
+    return row->n > 0 && sign->alone && sign->number;
 }
 
 /* Digits that are no cells show on which side the ranks are: 1 first, 2 last. */
@@ -229,21 +252,23 @@ static int rank_sides(const Board *b) {
     int sides = 0;
     for (size_t i = 0; i < b->rows; i++) {
         const Row *row = &b->row[i];
-        if (row->n < 9) continue;
-        if (is_rank(row, false) && row->sign[0].digit > '1') sides |= 1;
-        if (is_rank(row, true) && row->sign[row->n - 1].digit > '1') sides |= 2;
+        if (row->n <= b->files) continue;
+        if (is_rank(row, false) && row->sign[0].number > 1) sides |= 1;
+        if (is_rank(row, true) && row->sign[row->n - 1].number > 1) sides |= 2;
     }
     return sides;
 }
 
 static void strip_ranks(Board *b) {
     int sides = rank_sides(b);
+    size_t files = b->files;
+    if (b->ranks == 1) sides = 3; /* the only label is a 1 */
     for (size_t i = 0; i < b->rows; i++) {
         Row *row = &b->row[i];
-        if (sides & 2 && row->n > 8 && is_rank(row, true))
-            row->rank = row->sign[--row->n].digit;
-        if (sides & 1 && row->n > 8 && is_rank(row, false)) {
-            row->rank = row->sign->digit;
+        if (sides & 2 && row->n > files && is_rank(row, true))
+            row->rank = row->sign[--row->n].number;
+        if (sides & 1 && row->n > files && is_rank(row, false)) {
+            row->rank = row->sign->number;
             row->sign++;
             row->n--;
         }
@@ -267,83 +292,97 @@ static void read_lines(Board *b, const char *text, size_t len) {
         if (below) return; /* and so is all that follows */
         if (b->rows == MOST_ROWS)
             too_many(b, line);
-        else if (!is_frame(line, stop) && !is_letters(line, stop, &b->turned))
+        else if (!is_frame(b->files, line, stop) &&
+                 !is_letters(b->files, line, stop, &b->turned))
             read_row(b, line, stop);
     }
 }
 
-/* 64 cells; else the row that is at fault, where there are rows. */
+/* As many cells as the board has; else the row that is at fault, where there are rows. */
 static void check_count(Board *b) {
-    size_t even = 0;
+    size_t even = 0, all = b->files * b->ranks;
     const Row *odd = NULL;
     for (size_t i = 0; i < b->rows; i++) {
-        if (b->row[i].n == 8)
+        if (b->row[i].n == b->files)
             even++;
         else if (!odd)
             odd = &b->row[i];
     }
-    if (b->cells == CELLS) return;
+    if (b->cells == all) return;
     if (odd && even + 1 >= b->rows && b->rows > 2)
-        fail(b, odd->sign->text, 1, "row %zu has %zu cells, not 8",
-             (size_t)(odd - b->row) + 1, odd->n);
+        fail(b, odd->sign->text, 1, "row %zu has %zu cells, not %zu",
+             (size_t)(odd - b->row) + 1, odd->n, b->files);
     else if (even == b->rows && b->rows)
-        fail(b, b->text, 1, "the board has %zu row%s of 8 cells, not 8", b->rows,
-             b->rows == 1 ? "" : "s");
+        fail(b, b->text, 1, "the board has %zu row%s of %zu cells, not %zu", b->rows,
+             b->rows == 1 ? "" : "s", b->files, b->ranks);
     else
-        fail(b, b->text, 1, "the board has %zu cell%s, not 64", b->cells,
-             b->cells == 1 ? "" : "s");
+        fail(b, b->text, 1, "the board has %zu cell%s, not %zu", b->cells,
+             b->cells == 1 ? "" : "s", all);
 }
 
 /* ---- the board */
 
-/* Rank digits say where a row belongs when all eight have one. */
+/* Rank numbers say where a row belongs when all have one. */
 static bool has_ranks(const Board *b) {
     unsigned seen = 0;
     for (size_t i = 0; i < b->rows; i++)
-        if (b->row[i].rank && b->row[i].n == 8) seen |= 1u << (b->row[i].rank - '1');
-    return seen == 0xFF && b->rows == 8;
+        if (b->row[i].rank && b->row[i].n == b->files) seen |= 2u << (b->row[i].rank - 1);
+    return seen == (2u << b->ranks) - 2 && b->rows == b->ranks;
 }
 
-static void put_cells(Board *b, Grid *grid) {
-    bool ranks = has_ranks(b);
-    unsigned at = 0;
+static size_t place_of(const Board *b, const Row *row, size_t at) {
+    size_t line = at / b->files, column = at % b->files;
+    size_t rank = has_ranks(b) ? (size_t)row->rank - 1
+                  : b->turned  ? line
+                               : b->ranks - 1 - line;
+    return rank * b->files + (b->turned ? b->files - 1 - column : column);
+}
+
+/* Light squares have no cells where only dark ones count. */
+static void put_cells(Board *b, BoardShape shape, Grid *grid) {
+    size_t at = 0;
     for (size_t i = 0; i < b->rows; i++)
         for (size_t k = 0; k < b->row[i].n; k++, at++) {
             const Sign *sign = &b->row[i].sign[k];
-            unsigned rank = ranks       ? (unsigned)(b->row[i].rank - '1')
-                            : b->turned ? at / 8
-                                        : 7 - at / 8;
-            unsigned file = b->turned ? 7 - at % 8 : at % 8;
-            grid->cell[rank * 8 + file] = sign->cell;
+            size_t place = place_of(b, &b->row[i], at);
+            bool light = (place / b->files + place % b->files) % 2 != 0;
+            if (shape.dark && light && sign->cell != '.')
+                fail(b, sign->text, 1, "only the dark squares of this board have bits");
+            if (shape.dark && light) continue;
+            grid->cell[shape.dark ? place / 2 : place] = sign->cell;
             grid->pieces |= isalpha((unsigned char)sign->cell) != 0;
         }
 }
 
 /* Among marks a man is no cell. */
 static void check_men(Board *b, const Grid *grid) {
-    if (!grid->pieces || !memchr(grid->cell, '1', CELLS)) return;
+    if (!grid->pieces || !memchr(grid->cell, '1', sizeof grid->cell)) return;
     for (size_t i = 0; i < b->rows; i++)
         for (size_t k = 0; k < b->row[i].n; k++)
             if (isalpha((unsigned char)b->row[i].sign[k].cell))
                 strange(b, b->row[i].sign[k].text, 1);
 }
 
-bool grid_read(const char *text, size_t len, Grid *grid, GridError *error) {
-    Board board = {.text = text, .error = error};
-    *grid = (Grid){.pieces = false};
+bool grid_read(BoardShape shape, const char *text, size_t len, Grid *grid,
+               GridError *error) {
+    Board board = {
+        .text = text, .error = error, .files = shape.files, .ranks = shape.ranks};
+    *grid = (Grid){.shape = shape};
+    memset(grid->cell, '.', sizeof grid->cell);
     bool brackets = len > 1 && *text == '[' && text[len - 1] == ']';
     read_lines(&board, text + brackets, len - 2 * brackets);
     if (!board.failed) strip_ranks(&board);
     if (!board.failed) check_count(&board);
     if (board.failed) return false;
-    put_cells(&board, grid);
+    put_cells(&board, shape, grid);
     check_men(&board, grid);
     return !board.failed;
 }
 
 uint64_t grid_places(const Grid *grid) {
     uint64_t places = 0;
-    for (unsigned i = 0; i < CELLS; i++) places |= (uint64_t)(grid->cell[i] != '.') << i;
+    for (unsigned i = 0; i < SHAPE_SQUARES; i++)
+        places |= (uint64_t)(grid->cell[i] != '.') << i;
     return places;
 }
 
@@ -365,34 +404,35 @@ static bool beyond_ascii(char c) {
 
 /* Whether it is worth a closer look: most lines are told apart by their first signs. A #
  * begins a comment, but `inside` of a board. */
-static bool like_a_row(const char *s, const char *end, bool inside) {
+static bool like_a_row(size_t files, const char *s, const char *end, bool inside) {
     size_t signs = 0;
-    bool comment = *s == '#' && !inside, digit = *s > '0' && *s < '9';
+    bool comment = *s == '#' && !inside, digit = *s > '0' && *s <= '9';
     bool edge = *s == '|' || digit || beyond_ascii(*s);
     for (; s < end; s++) {
         if (is_blank(*s)) continue;
-        if (!beyond_ascii(*s) && !strchr("|.0-_12345678xX*#KQRBNPkqrbnp", *s))
+        if (!beyond_ascii(*s) && !strchr("|.0-_123456789xX*#KQRBNPkqrbnp", *s))
             return false;
         if (*s == '|' && !edge) return false;
         signs++;
     }
-    return signs >= 7 && !comment;
+    return signs + 1 >= files && !comment;
 }
 
-/* Eight cells, with a rank's digit perhaps. No number and no name is a row: its cells
+/* A row's cells, with a rank's number perhaps. No number and no name is a row: its cells
  * stand apart, or some are signs that no number and no name has. */
-static Line row_of(const char *s, const char *end, bool inside) {
-    if (!like_a_row(s, end, inside)) return LINE_OTHER;
+static Line row_of(BoardShape shape, const char *s, const char *end, bool inside) {
+    size_t files = shape.files;
+    if (!like_a_row(files, s, end, inside)) return LINE_OTHER;
     GridError error;
-    Board board = {.text = s, .error = &error};
+    Board board = {.text = s, .error = &error, .files = files, .ranks = shape.ranks};
     read_row(&board, s, end);
     if (!board.failed) strip_ranks(&board);
     const Row *row = board.row;
     size_t cells = row->n; /* a 1 may be a cell, or a rank's */
-    if (row->n > 8) cells -= is_rank(row, false);
-    if (row->n > 8) cells -= is_rank(row, true);
-    bool more = row->n > 8 && cells <= 8;
-    if (board.failed || (row->n != 8 && !more)) return LINE_OTHER;
+    if (row->n > files) cells -= is_rank(row, false);
+    if (row->n > files) cells -= is_rank(row, true);
+    bool more = row->n > files && cells <= files;
+    if (board.failed || (row->n != files && !more)) return LINE_OTHER;
     bool apart = true, sign = false;
     for (size_t i = 0; i < row->n; i++) {
         apart &= row->sign[i].alone;
@@ -401,28 +441,30 @@ static Line row_of(const char *s, const char *end, bool inside) {
     return apart || sign ? LINE_ROW : LINE_TIGHT;
 }
 
-static Line line_of(const char *s, const char *end, bool inside) {
+static Line line_of(BoardShape shape, const char *s, const char *end, bool inside) {
     bool turned = false;
     while (s < end && is_blank(*s)) s++;
     if (s == end) return LINE_BLANK;
-    if ((strchr("+-=|", *s) || beyond_ascii(*s)) && is_frame(s, end)) return LINE_FRAME;
-    Line row = row_of(s, end, inside);
+    if ((strchr("+-=|", *s) || beyond_ascii(*s)) && is_frame(shape.files, s, end))
+        return LINE_FRAME;
+    Line row = row_of(shape, s, end, inside);
     if (row) return row;
-    if (strchr("aAhH", *s) && is_letters(s, end, &turned)) return LINE_LETTERS;
+    if (is_letters(shape.files, s, end, &turned)) return LINE_LETTERS;
     return LINE_OTHER;
 }
 
 /* What has been seen of a board. */
 typedef struct {
-    unsigned rows;
-    bool framed, closed; /* a frame stood above; below */
-    bool letters;        /* they stood below */
-    bool open;           /* bbx's own summary goes on with its members */
-    bool sure;           /* no statement looks like it */
+    unsigned rows, ranks; /* seen, and of the board */
+    bool framed, closed;  /* a frame stood above; below */
+    bool letters;         /* they stood below */
+    bool open;            /* bbx's own summary goes on with its members */
+    bool sure;            /* no statement looks like it */
 } Seen;
 
 static bool below(Seen *seen, const char *s, const char *end) {
-    if (seen->rows < 8 || !(is_summary(s, end) || is_note(s, end))) return false;
+    if (seen->rows < seen->ranks || !(is_summary(s, end) || is_note(s, end)))
+        return false;
     while (end > s && is_blank(end[-1])) end--;
     seen->open = is_summary(s, end) && (end[-1] == ':' || end[-1] == ',');
     return true;
@@ -437,7 +479,7 @@ static bool members(Seen *seen, const char *s, const char *end) {
 
 /* Whether the line belongs to the board. */
 static bool goes_on(Seen *seen, Line line, const char *s, const char *end) {
-    bool whole = seen->rows == 8;
+    bool whole = seen->rows == seen->ranks;
     switch (line) {
     case LINE_BLANK:
         return true;
@@ -462,17 +504,17 @@ static bool goes_on(Seen *seen, Line line, const char *s, const char *end) {
     }
 }
 
-size_t grid_reach(const char *text, size_t len, GridEnd *how) {
+size_t grid_reach(BoardShape shape, const char *text, size_t len, GridEnd *how) {
     const char *end = text + len, *reached = text, *stop;
-    Seen seen = {0};
-    bool ended = false;
+    Seen seen = {.ranks = shape.ranks};
+    bool ended = shape.files < BARE_FILES; /* 1 1 may be anything */
     for (const char *s = text; s < end && !ended; s = stop + 1) {
         stop = line_end(s, end);
-        Line line = line_of(s, stop, seen.rows > 0);
+        Line line = line_of(shape, s, stop, seen.rows > 0);
         ended = !goes_on(&seen, line, s, stop) || (s == text && line == LINE_BLANK);
         if (!ended && line != LINE_BLANK) reached = stop;
     }
-    bool whole = seen.rows == 8;
+    bool whole = seen.rows == seen.ranks;
     *how = ended ? GRID_ENDED : whole || !seen.sure ? GRID_OPEN : GRID_WANTS;
     return whole || (seen.sure && seen.rows > 1) ? (size_t)(reached - text) : 0;
 }

@@ -14,9 +14,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/shape.h"
+
 typedef struct {
-    char cell[64]; /* by place: '.', '1', or the letter of a man */
-    bool pieces;   /* there are men */
+    BoardShape shape;
+    char cell[SHAPE_SQUARES]; /* by place: '.', '1', or the letter of a man */
+    bool pieces;              /* there are men */
 } Grid;
 
 typedef struct {
@@ -24,14 +27,15 @@ typedef struct {
     char message[120]; /* behind a newline and '|' a hint */
 } GridError;
 
-/* The one board that the text holds, in brackets or bare. */
-bool grid_read(const char *text, size_t len, Grid *grid, GridError *error);
+/* The one board of the shape that the text holds, in brackets or bare. */
+bool grid_read(BoardShape shape, const char *text, size_t len, Grid *grid,
+               GridError *error);
 /* The squares that hold something, as places. */
 uint64_t grid_places(const Grid *grid);
 /* How much of the text is a board that begins with its first line, and what programs
  * print below it; 0: none begins there. What lines to come have to do with it: they are
  * wanted, may belong to it, or don't. */
 typedef enum { GRID_WANTS, GRID_OPEN, GRID_ENDED } GridEnd;
-size_t grid_reach(const char *text, size_t len, GridEnd *end);
+size_t grid_reach(BoardShape shape, const char *text, size_t len, GridEnd *end);
 
 #endif

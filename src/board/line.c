@@ -1,33 +1,19 @@
-/* A step is a shift and a mask that removes what wrapped around the edge; a ray is steps
- * until the board ends; every line is two rays and their square. Nothing is prepared:
- * a ray takes seven steps, and who needs a table of all squares fills it. */
+/* Rays are walked square by square, once for a shape: the tables of the shape in force,
+ * and those of chess, are kept. */
 #include "board/line.h"
 
 #include <stdbool.h>
 
 #include "board/square.h"
 
-static const struct {
-    int step;
-    uint64_t arrivals;
-} dirs[DIR_COUNT] = {
-    [DIR_NOEA] = {9, UINT64_C(0xfefefefefefefe00)},
-    [DIR_EAST] = {1, UINT64_C(0xfefefefefefefefe)},
-    [DIR_SOEA] = {-7, UINT64_C(0x00fefefefefefefe)},
-    [DIR_SOUT] = {-8, UINT64_C(0x00ffffffffffffff)},
-    [DIR_SOWE] = {-9, UINT64_C(0x007f7f7f7f7f7f7f)},
-    [DIR_WEST] = {-1, UINT64_C(0x7f7f7f7f7f7f7f7f)},
-    [DIR_NOWE] = {7, UINT64_C(0x7f7f7f7f7f7f7f00)},
-    [DIR_NORT] = {8, UINT64_C(0xffffffffffffff00)},
-};
-
-static bool on_board(int square) {
-    return square >= 0 && square < 64;
+ShapeSquare line_step(int dir) {
+    static const ShapeSquare steps[DIR_COUNT] = {
+        [DIR_NOEA] = {1, 1},  [DIR_EAST] = {1, 0},   [DIR_SOEA] = {1, -1},
+        [DIR_SOUT] = {0, -1}, [DIR_SOWE] = {-1, -1}, [DIR_WEST] = {-1, 0},
+        [DIR_NOWE] = {-1, 1}, [DIR_NORT] = {0, 1}};
+    return steps[dir & 7];
 }
 
-int line_step(int dir) {
-    return dirs[dir & 7].step;
-}
 const char *line_name(int dir) {
     static const char names[DIR_COUNT][5] = {
         [DIR_NOEA] = "noEa", [DIR_EAST] = "east", [DIR_SOEA] = "soEa",
@@ -36,55 +22,131 @@ const char *line_name(int dir) {
     return names[dir & 7];
 }
 
-uint64_t line_arrivals(int dir) {
-    return dirs[dir & 7].arrivals;
+static void add_shift(LineLeap *leap, int by, int to) {
+    int i = 0;
+    while (i < leap->count && leap->by[i] != by) i++;
+    if (i == LINE_SHIFTS) return; /* halves of numbers differ by one at most */
+    if (i == leap->count) leap->by[leap->count++] = by;
+    leap->to[i] |= square_bit(to);
 }
 
-uint64_t line_shift(uint64_t set, int dir) {
-    int step = line_step(dir);
-    return (step > 0 ? set << step : set >> -step) & line_arrivals(dir);
+/* Where each bit is a square, what leaves a line's end is all that must be masked. */
+static uint64_t within_lines(BoardShape shape, ShapeSquare step) {
+    bool columns = shape.numbering & MAPPING_BY_FILES;
+    uint64_t mask = 0;
+    for (int number = 0; number < SHAPE_SQUARES; number++) {
+        ShapeSquare at;
+        if (!shape_square(shape, number, &at)) continue;
+        int from = columns ? at.rank - step.rank : at.file - step.file;
+        if (from >= 0 && from < (columns ? shape.ranks : shape.files))
+            mask |= square_bit(number);
+    }
+    return mask;
 }
 
-uint64_t line_ray(int square, int dir) {
-    if (!on_board(square)) return 0;
+LineLeap line_leap(BoardShape shape, ShapeSquare step) {
+    LineLeap leap = {0};
+    for (int from = 0; from < SHAPE_SQUARES; from++) {
+        ShapeSquare at;
+        if (!shape_square(shape, from, &at)) continue;
+        int to = shape_at(shape, at.file + step.file, at.rank + step.rank);
+        if (to >= 0) add_shift(&leap, to - from, to);
+    }
+    bool full = shape_count(shape) == SHAPE_SQUARES && !shape.dark;
+    for (int i = 0; i < leap.count; i++)
+        leap.mask[i] = full ? within_lines(shape, step) : leap.to[i];
+    return leap;
+}
+
+/* ---- tables */
+
+typedef struct {
+    BoardShape shape; /* without files: none yet */
+    uint64_t ray[DIR_COUNT][SHAPE_SQUARES];
+    LineLeap next[DIR_COUNT];
+} Lines;
+
+/* Light squares are passed over where they have no bits. */
+static uint64_t walk(BoardShape shape, int square, int dir) {
+    ShapeSquare at, step = line_step(dir);
     uint64_t ray = 0;
-    for (uint64_t at = line_shift(square_bit(square), dir); at; at = line_shift(at, dir))
-        ray |= at;
-    return ray;
+    if (!shape_square(shape, square, &at)) return 0;
+    for (;;) {
+        at = (ShapeSquare){at.file + step.file, at.rank + step.rank};
+        if (at.file < 0 || at.file >= shape.files) return ray;
+        if (at.rank < 0 || at.rank >= shape.ranks) return ray;
+        int to = shape_at(shape, at.file, at.rank);
+        if (to >= 0) ray |= square_bit(to);
+    }
 }
 
-static uint64_t both_ways(int square, int dir) {
-    if (!on_board(square)) return 0;
-    return line_ray(square, dir) | square_bit(square) | line_ray(square, (dir + 4) & 7);
+static const Lines *lines_of(BoardShape shape) {
+    static Lines kept[2];
+    Lines *lines = &kept[!shape_same(shape, SHAPE_CHESS)];
+    if (shape_same(lines->shape, shape)) return lines;
+    lines->shape = shape;
+    for (int dir = 0; dir < DIR_COUNT; dir++) {
+        lines->next[dir] = line_leap(shape, line_step(dir));
+        for (int square = 0; square < SHAPE_SQUARES; square++)
+            lines->ray[dir][square] = walk(shape, square, dir);
+    }
+    return lines;
 }
 
-uint64_t line_file(int square) {
-    return both_ways(square, DIR_NORT);
+const LineLeap *line_next(BoardShape shape, int dir) {
+    return &lines_of(shape)->next[dir & 7];
 }
-uint64_t line_rank(int square) {
-    return both_ways(square, DIR_EAST);
+
+uint64_t line_shift(BoardShape shape, uint64_t set, int dir) {
+    const LineLeap *leap = line_next(shape, dir);
+    uint64_t moved = 0;
+    for (int i = 0; i < leap->count; i++) {
+        int by = leap->by[i];
+        moved |= (by > 0 ? set << by : set >> -by) & leap->to[i];
+    }
+    return moved;
 }
-uint64_t line_diag(int square) {
-    return both_ways(square, DIR_NOEA);
+
+/* ---- lines */
+
+uint64_t line_ray(BoardShape shape, int square, int dir) {
+    return square < 0 || square > 63 ? 0 : lines_of(shape)->ray[dir & 7][square];
 }
-uint64_t line_anti(int square) {
-    return both_ways(square, DIR_NOWE);
+
+static uint64_t both_ways(BoardShape shape, int square, int dir) {
+    ShapeSquare at;
+    if (!shape_square(shape, square, &at)) return 0;
+    return line_ray(shape, square, dir) | square_bit(square) |
+           line_ray(shape, square, (dir + 4) & 7);
+}
+
+uint64_t line_file(BoardShape shape, int square) {
+    return both_ways(shape, square, DIR_NORT);
+}
+uint64_t line_rank(BoardShape shape, int square) {
+    return both_ways(shape, square, DIR_EAST);
+}
+uint64_t line_diag(BoardShape shape, int square) {
+    return both_ways(shape, square, DIR_NOEA);
+}
+uint64_t line_anti(BoardShape shape, int square) {
+    return both_ways(shape, square, DIR_NOWE);
 }
 
 /* The direction that leads from one square to another, -1 when none does. */
-static int dir_from(int from, int to) {
-    if (!on_board(from) || !on_board(to)) return -1;
+static int dir_from(BoardShape shape, int from, int to) {
+    if (from < 0 || to < 0 || from > 63 || to > 63) return -1;
     for (int dir = 0; dir < DIR_COUNT; dir++)
-        if (line_ray(from, dir) & square_bit(to)) return dir;
+        if (line_ray(shape, from, dir) & square_bit(to)) return dir;
     return -1;
 }
 
-uint64_t line_between(int from, int to) {
-    int dir = dir_from(from, to);
-    return dir < 0 ? 0 : line_ray(from, dir) & line_ray(to, (dir + 4) & 7);
+uint64_t line_between(BoardShape shape, int from, int to) {
+    int dir = dir_from(shape, from, to);
+    return dir < 0 ? 0 : line_ray(shape, from, dir) & line_ray(shape, to, (dir + 4) & 7);
 }
 
-uint64_t line_through(int from, int to) {
-    int dir = dir_from(from, to);
-    return dir < 0 ? 0 : both_ways(from, dir);
+uint64_t line_through(BoardShape shape, int from, int to) {
+    int dir = dir_from(shape, from, to);
+    return dir < 0 ? 0 : both_ways(shape, from, dir);
 }

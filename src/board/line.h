@@ -1,8 +1,11 @@
-/* Directions, and lines as sets of squares. */
+/* Directions, steps, and lines as sets of squares, on a board of any shape. Squares are
+ * numbers, sets are words as the shape has them. */
 #ifndef BOARD_LINE_H
 #define BOARD_LINE_H
 
 #include <stdint.h>
+
+#include "board/shape.h"
 
 /* Directions, in the order of the texts: 0 noEa … 7 nort. */
 enum {
@@ -16,25 +19,38 @@ enum {
     DIR_NORT,
     DIR_COUNT
 };
-/* How much the square's number grows with a step: 9, 1, -7, -8, -9, -1, 7, 8. */
-int line_step(int dir);
 /* "noEa" … "nort" */
 const char *line_name(int dir);
-/* The squares a step in the direction can arrive at. */
-uint64_t line_arrivals(int dir);
-/* The set moved by a step; what leaves the board is gone. */
-uint64_t line_shift(uint64_t set, int dir);
+/* What a step in the direction adds to file and rank. */
+ShapeSquare line_step(int dir);
 
-/* Lines as sets; {} when the square is none of 0..63. */
-uint64_t line_file(int square);
-uint64_t line_rank(int square);
-uint64_t line_diag(int square); /* as a1–h8 goes */
-uint64_t line_anti(int square); /* as h1–a8 goes */
+/* A leap, the same on each square: numbers grow by `by`. On boards of dark squares two
+ * shifts may be needed. */
+enum { LINE_SHIFTS = 2 };
+typedef struct {
+    int count; /* of shifts */
+    int by[LINE_SHIFTS];
+    uint64_t to[LINE_SHIFTS];   /* the squares that this shift arrives at */
+    uint64_t mask[LINE_SHIFTS]; /* what has to be taken of the shifted word: `to`, or more
+                                   where a shift leaves nothing else */
+} LineLeap;
+LineLeap line_leap(BoardShape shape, ShapeSquare step);
+/* The same of a step in a direction, kept. */
+const LineLeap *line_next(BoardShape shape, int dir);
+
+/* The set after a step in the direction; what leaves the board is gone. */
+uint64_t line_shift(BoardShape shape, uint64_t set, int dir);
+
+/* Lines as sets; {} when the number is no square's. */
+uint64_t line_file(BoardShape shape, int square);
+uint64_t line_rank(BoardShape shape, int square);
+uint64_t line_diag(BoardShape shape, int square); /* as a1–h8 goes */
+uint64_t line_anti(BoardShape shape, int square); /* as h1–a8 goes */
 /* The squares beyond the square in a direction, without it. */
-uint64_t line_ray(int square, int dir);
+uint64_t line_ray(BoardShape shape, int square, int dir);
 /* The squares between two on a line, without both; {} when they are on none. */
-uint64_t line_between(int from, int to);
+uint64_t line_between(BoardShape shape, int from, int to);
 /* The whole line through two squares; {} when they are on none or the same. */
-uint64_t line_through(int from, int to);
+uint64_t line_through(BoardShape shape, int from, int to);
 
 #endif

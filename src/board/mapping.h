@@ -41,13 +41,8 @@ static inline int mapping_place(Mapping mapping, int number) {
 static inline int mapping_number(Mapping mapping, int place) {
     return mapping_exchange(mapping, mapping_turn(mapping, place));
 }
-/* The set whose squares have these places, as a word; and back. */
-uint64_t mapping_word(Mapping mapping, uint64_t places);
-uint64_t mapping_places(Mapping mapping, uint64_t word);
 /* The direction in which a step changes numbers as one in this direction does places. */
 int mapping_dir(Mapping mapping, int dir);
-/* "e4", of a number. */
-const char *mapping_square(Mapping mapping, int number);
 extern const char *const mapping_names[MAPPING_COUNT];
 /* The mappings, a bit each, in which the place has the number. */
 unsigned mapping_fits(int place, uint64_t number);

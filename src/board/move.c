@@ -30,9 +30,12 @@ static uint64_t men_of(const Position *p, int side) {
 static bool pawn_reaches(const Move *m) {
     int forward = m->side ? DIR_SOUT : DIR_NORT;
     uint64_t at = square_bit(m->from), to = square_bit(m->to);
-    uint64_t ahead = line_shift(at, forward), one = ahead & ~m->all;
-    uint64_t two = at & line_rank(m->side ? 48 : 8) ? line_shift(one, forward) : 0;
-    uint64_t beside = line_shift(ahead, DIR_EAST) | line_shift(ahead, DIR_WEST);
+    uint64_t ahead = line_shift(SHAPE_CHESS, at, forward), one = ahead & ~m->all;
+    uint64_t two = at & line_rank(SHAPE_CHESS, m->side ? 48 : 8)
+                       ? line_shift(SHAPE_CHESS, one, forward)
+                       : 0;
+    uint64_t beside = line_shift(SHAPE_CHESS, ahead, DIR_EAST) |
+                      line_shift(SHAPE_CHESS, ahead, DIR_WEST);
     bool takes = m->taken >= 0 || m->to == m->p->en_passant;
     return (takes ? beside : (one | two) & ~m->all) & to;
 }
@@ -48,11 +51,11 @@ static bool reaches(const Move *m) {
     case PAWN:
         return pawn_reaches(m);
     case ROOK:
-        return attack_rook(m->from, m->all) & square_bit(m->to);
+        return attack_rook(SHAPE_CHESS, m->from, m->all) & square_bit(m->to);
     case BISHOP:
-        return attack_bishop(m->from, m->all) & square_bit(m->to);
+        return attack_bishop(SHAPE_CHESS, m->from, m->all) & square_bit(m->to);
     default:
-        return attack_queen(m->from, m->all) & square_bit(m->to);
+        return attack_queen(SHAPE_CHESS, m->from, m->all) & square_bit(m->to);
     }
 }
 
@@ -84,7 +87,8 @@ static int castling_rook(const Move *m) {
     if (m->kind != KING || square_rank(m->from) != square_rank(m->to)) return -1;
     if (rooks & square_bit(m->to)) return m->to;
     if (abs(m->from - m->to) != 2 || m->taken >= 0) return -1;
-    uint64_t way = line_ray(m->from, m->to > m->from ? DIR_EAST : DIR_WEST) & rooks;
+    uint64_t way =
+        line_ray(SHAPE_CHESS, m->from, m->to > m->from ? DIR_EAST : DIR_WEST) & rooks;
     if (!way) return -1;
     return m->to > m->from ? 63 - __builtin_clzll(way) : __builtin_ctzll(way);
 }

@@ -32,6 +32,7 @@ enum {
 #define COUNT(c) true, CF | ZF
 #define BITS(c)  true, CF | ZF | SF | OF
 #define CARRY(c) true, CODE_FLAGS
+#define STEP(v)  true, CODE_FLAGS
 #define LOGIC    true, CODE_FLAGS
 
 enum { AX = 1 << RAX, CX = 1 << RCX, DX = 1 << RDX, CF = CODE_CARRY, ZF = CODE_ZERO };
@@ -61,8 +62,9 @@ bool code_is_vector(const Insn *insn, unsigned i) {
     const CodeRow *row = code_row(insn->row);
     assert(i < strlen(row->form));
     bool memory = insn->memory.kind && code_memory_place(row) == (int)i;
-    return insn->size >= SIZE_MM && strchr("RMVSx", row->form[i]) && !memory &&
-           insn->reg[i] < CODE_VECTORS;
+    bool is = insn->size >= SIZE_MM && strchr("RMVSx", row->form[i]) && !memory;
+    assert(!is || insn->reg[i] < CODE_VECTORS);
+    return is;
 }
 
 bool code_is_zero(const Insn *insn) {
@@ -73,9 +75,11 @@ bool code_is_zero(const Insn *insn) {
 }
 
 const char *code_reg_name(CodeSize size, unsigned reg) {
-    static const char general[3][16][5] = {
+    static const char general[4][16][5] = {
         {"al", "cl", "dl", "bl", "spl", "bpl", "sil", "dil", "r8b", "r9b", "r10b", "r11b",
          "r12b", "r13b", "r14b", "r15b"},
+        {"ax", "cx", "dx", "bx", "sp", "bp", "si", "di", "r8w", "r9w", "r10w", "r11w",
+         "r12w", "r13w", "r14w", "r15w"},
         {"eax", "ecx", "edx", "ebx", "esp", "ebp", "esi", "edi", "r8d", "r9d", "r10d",
          "r11d", "r12d", "r13d", "r14d", "r15d"},
         {"rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi", "r8", "r9", "r10", "r11",
@@ -135,7 +139,7 @@ static void print_address(Buf *out, const CodeMemory *m) {
 }
 
 static void print_memory(Buf *out, const Insn *insn) {
-    static const char *const wide[] = {"", "", "", "", "{1to2}", "{1to4}", "{1to8}"};
+    static const char *const wide[] = {"", "", "", "", "", "{1to2}", "{1to4}", "{1to8}"};
     assert(insn->memory.kind != MEMORY_BROADCAST || *wide[insn->size]);
     if (insn->memory.kind == MEMORY_ADDRESS)
         print_address(out, &insn->memory);
@@ -156,6 +160,9 @@ static void print_operand(Buf *out, const Insn *insn, unsigned i) {
     switch (letter) {
     case 'b':
         buf_puts(out, code_reg_name(SIZE_8, insn->reg[i]));
+        break;
+    case 'w':
+        buf_puts(out, code_reg_name(SIZE_16, insn->reg[i]));
         break;
     case 'd':
         buf_puts(out, code_reg_name(SIZE_32, insn->reg[i]));

@@ -17,7 +17,7 @@ typedef enum {
 } CodeRowId;
 
 /* What the first operands are; a row has a set of these. */
-typedef enum { SIZE_8, SIZE_32, SIZE_64, SIZE_MM, SIZE_XMM, SIZE_YMM, SIZE_ZMM } CodeSize;
+typedef enum { SIZE_8, SIZE_16, SIZE_32, SIZE_64, SIZE_MM, SIZE_XMM, SIZE_YMM, SIZE_ZMM } CodeSize;
 
 typedef enum {
     FEATURE_BASE,

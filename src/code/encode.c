@@ -40,7 +40,7 @@ static void place_operands(Coder *c) {
         if (form[i] == 'H') c->reg = r + 4;
         if (form[i] == 'V') c->v = r;
         if (form[i] == 'S') c->is4 = r;
-        if (strchr("MbdxO", form[i])) c->rm = memory ? REG_NONE : r;
+        if (strchr("MbdwxO", form[i])) c->rm = memory ? REG_NONE : r;
         if (form[i] == 'b') c->rm_byte = true;
         if (form[i] == 'k') *(i ? &c->rm : &c->reg) = 1;
     }

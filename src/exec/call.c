@@ -559,7 +559,7 @@ bool call_eval(Run *run, const Node *node, Value *out) {
     if (kind == GLOBAL_COMPILED) return call_compiled(run, global->compiled, node, out);
     if (kind == GLOBAL_REFUSED) return refused_used(run, node, global->refused);
     if (kind == GLOBAL_TYPE) return call_type(run, global->value.type, node, out);
-    Mapping squares = run->own ? MAPPING_A1B1 : run->exec->squares;
+    BoardShape squares = run->own ? SHAPE_CHESS : run->exec->squares;
     const Builtin *row = builtin_turned(node, squares);
     if (row && row->form != BUILTIN_CONSTANT) return call_builtin(run, row, node, out);
     if (kind != GLOBAL_NONE || sym->square >= 0 || row)

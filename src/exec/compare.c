@@ -53,10 +53,37 @@ typedef struct {
     Value a, b;
 } Pair;
 
+/* A difference, a minus or a variable: 2**63 is meant as it stands. */
+static bool is_shown_negative(const Node *node, const Value *value) {
+    bool less = node->kind == NODE_BINARY && node->op == MEANING_SUB;
+    bool minus = node->kind == NODE_UNARY && node->op == MEANING_NEG;
+    return (less || minus || node->kind == NODE_NAME) && value->kind == KIND_INT &&
+           term_is_word(value->term) && value->term.word >> 63;
+}
+
+/* -1 < 0: of a number that is shown with a sign and one that is not. */
+static void warn_unsigned(const Pair *p, Meaning op) {
+    static const char *const signed_ones[] = {"slt", "sle", "sgt", "sge"};
+    bool left = is_shown_negative(p->node->kid[p->i], &p->a);
+    bool right = is_shown_negative(p->node->kid[p->i + 1], &p->b);
+    const Value *other = left ? &p->b : &p->a;
+    bool orders = op >= MEANING_LT && op <= MEANING_GE;
+    if (!orders || left == right || other->kind != KIND_INT || p->run->own) return;
+    if (p->node->flags & NODE_FLAG_C) return;
+    const Node *node = p->node->kid[p->i + right];
+    run_warn(p->run, node,
+             "comparisons are unsigned: %s counts as 2**64 - %llu\n"
+             "|the signed one is %s(a, b)",
+             run_bare_text(p->run, node),
+             0 - (unsigned long long)(left ? p->a : p->b).term.word,
+             signed_ones[op - MEANING_LT]);
+}
+
 static Term order(const Pair *p, Meaning op) {
     Run *run = p->run;
     Type type = typing_pair(p->node, p->i);
     Term a = p->a.term, b = p->b.term;
+    warn_unsigned(p, op);
     if (term_is_word(a) && term_is_word(b))
         return term_word(arith_compare(op, type, a.word, b.word));
     if (type == TYPE_U32) {

@@ -20,38 +20,44 @@ static bool refuse_set(Run *run, const Node *node, const Node *set, const Node *
         run_text(run, set), node->op == MEANING_SUB ? "-" : "", run_text(run, dir));
 }
 
-static int opposite(int dir) {
-    return (dir + 4) & 7;
-}
-
-/* Of a direction as a number the squares that a step has, and how far it goes. */
+/* Where a step leads; and whether it leads to a square. */
 typedef struct {
-    Term from, by;
+    Term to, fits;
 } Step;
 
-static Step step_of(Run *run, Term dir, bool back) {
-    uint64_t from[DIR_COUNT], by[DIR_COUNT];
-    for (int i = 0; i < DIR_COUNT; i++) {
-        int there = mapping_dir(run->exec->squares, back ? opposite(i) : i);
-        from[i] = line_arrivals(opposite(there));
-        by[i] = (uint64_t)(int64_t)line_step(there);
+static Term squares_of(Run *run, const uint64_t from[DIR_COUNT], Term dir) {
+    return term_is_word(dir) ? term_word(from[dir.word & 7])
+                             : term_table(run->pool, from, DIR_COUNT, dir);
+}
+
+static Step step_of(Run *run, Term square, Term dir, bool back) {
+    Step step = {square, term_word(0)};
+    for (int i = 0; i < LINE_SHIFTS; i++) {
+        uint64_t from[DIR_COUNT], by[DIR_COUNT], any = 0;
+        for (int d = 0; d < DIR_COUNT; d++) {
+            const LineLeap *leap = line_next(run->exec->squares, back ? d ^ 4 : d);
+            by[d] = (uint64_t)(int64_t)leap->by[i];
+            from[d] = leap->by[i] > 0 ? leap->to[i] >> leap->by[i]
+                                      : leap->to[i] << -leap->by[i];
+            any |= from[d];
+        }
+        if (!any) continue;
+        Term at = term_op2(run->pool, OP_SHR, squares_of(run, from, dir), square);
+        Term fits = term_op2(run->pool, OP_AND, at, term_word(1));
+        Term to = term_op2(run->pool, OP_ADD, square, squares_of(run, by, dir));
+        step.to = i ? term_ite(run->pool, fits, to, step.to) : to;
+        step.fits = i ? term_op2(run->pool, OP_OR, fits, step.fits) : fits;
     }
-    if (term_is_word(dir))
-        return (Step){term_word(from[dir.word & 7]), term_word(by[dir.word & 7])};
-    return (Step){term_table(run->pool, from, DIR_COUNT, dir),
-                  term_table(run->pool, by, DIR_COUNT, dir)};
+    return step;
 }
 
 static bool take(Run *run, const Node *node, Term square, Step step, Value *out) {
-    Term bit = term_op2(run->pool, OP_AND, term_op2(run->pool, OP_SHR, step.from, square),
-                        term_word(1));
-    Term must = term_land(run->pool, operate_ult(run, square, term_word(64)), bit);
+    Term must = term_land(run->pool, operate_ult(run, square, term_word(64)), step.fits);
     const char *what =
         arena_printf(run->query->arena, "%s leaves the board", run_bare_text(run, node));
     if (!run_require(run, must, node, what)) return false;
-    Term to = term_op2(run->pool, OP_ADD, square, step.by);
-    bool off = term_is_word(to) && to.word > 63;
-    *out = (Value){.term = to, .kind = off ? KIND_INT : KIND_SQUARE};
+    bool off = term_is_word(step.to) && step.to.word > 63;
+    *out = (Value){.term = step.to, .kind = off ? KIND_INT : KIND_SQUARE};
     return true;
 }
 
@@ -67,7 +73,8 @@ bool direction_binary(Run *run, const Node *node, const Value *a, const Value *b
     if (set) return refuse_set(run, node, node->kid[first], node->kid[!first]);
     if (!steps || (square->kind != KIND_SQUARE && square->kind != KIND_INT))
         return direction_refuse(run, node);
-    return take(run, node, square->term, step_of(run, dir->term, back), out);
+    return take(run, node, square->term, step_of(run, square->term, dir->term, back),
+                out);
 }
 
 bool direction_unary(Run *run, const Node *node, Value a, Value *out) {

@@ -106,8 +106,13 @@ static bool walk_domain(Run *run, const Node *domain, const Walk *walk) {
     if ((!name && !call) || is_shadowed(run, domain))
         return walk_value(run, domain, walk);
     if (name && strcmp(domain->sym->name, "squares") == 0) {
-        list_each_in(0, 63, KIND_SQUARE, &walk->visitor);
-        return true;
+        uint64_t board = shape_board(run->exec->squares);
+        if (~board == 0) {
+            list_each_in(0, 63, KIND_SQUARE, &walk->visitor);
+            return true;
+        }
+        Value all = {.term = term_word(board), .kind = KIND_SET};
+        return walk_set(run, domain, all, false, walk);
     }
     if (name || domain->n != 1 || strcmp(domain->sym->name, "subsets") != 0)
         return walk_value(run, domain, walk);

@@ -19,13 +19,13 @@
 enum { PER_LINE = 4 };
 
 /* A word as the language reads it back with the same kind. */
-static void put_word(Buf *buf, Mapping squares, uint64_t word, Kind kind) {
+static void put_word(Buf *buf, BoardShape squares, uint64_t word, Kind kind) {
     switch (kind) {
     case KIND_SET:
         buf_printf(buf, "0x%016" PRIx64, word);
         break;
     case KIND_SQUARE:
-        buf_puts(buf, mapping_square(squares, (int)word));
+        buf_puts(buf, shape_name(squares, (int)word));
         break;
     case KIND_BOOL:
         buf_puts(buf, word ? "!0" : "!1");
@@ -39,7 +39,7 @@ static void put_word(Buf *buf, Mapping squares, uint64_t word, Kind kind) {
     }
 }
 
-static void put_element(Buf *buf, Mapping squares, const Array *array, size_t i) {
+static void put_element(Buf *buf, BoardShape squares, const Array *array, size_t i) {
     if (i % PER_LINE == 0) buf_puts(buf, "\n   ");
     Value value = array_value(array, i);
     buf_putc(buf, ' ');
@@ -135,7 +135,7 @@ static bool has_entry(const Exec *exec, Global *global) {
 static PreprocessLanguage language_of(const Exec *exec, const Global *global) {
     bool square = global->kind == GLOBAL_ENUM && global->sym->square >= 0;
     uint64_t word = global->value.term.word;
-    return square && word != (uint64_t)mapping_number(exec->squares, global->sym->square)
+    return square && word != (uint64_t)shape_number(exec->squares, global->sym->square)
                ? LANGUAGE_C
                : LANGUAGE_BBX;
 }

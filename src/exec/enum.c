@@ -26,7 +26,7 @@ static void see_square(const Run *run, const Node *var, uint64_t word, Numbering
     if (place < 0) return;
     seen->fits &= mapping_fits(place, word);
     seen->count++;
-    if (word == (uint64_t)mapping_number(run->exec->squares, place)) return;
+    if (word == (uint64_t)shape_number(run->exec->squares, place)) return;
     if (!seen->odd) seen->odd = var;
     if (last || seen->wrong) return;
     seen->wrong = var;
@@ -36,7 +36,7 @@ static void see_square(const Run *run, const Node *var, uint64_t word, Numbering
 /* Where eight squares agree on another mapping, it is offered. */
 static bool check_squares(Run *run, const Numbering *seen) {
     enum { ENOUGH = 8 };
-    Mapping squares = run->exec->squares;
+    BoardShape squares = run->exec->squares;
     bool offered = seen->count >= ENOUGH && seen->fits && seen->odd;
     unsigned fit = offered ? (unsigned)__builtin_ctz(seen->fits) : 0;
     const char *other = mapping_names[fit];
@@ -47,16 +47,17 @@ static bool check_squares(Run *run, const Numbering *seen) {
         run_warn(run, seen->odd,
                  "this enum numbers squares from %.2s = 0, %.2s = 1 on, "
                  "bbx from %.2s = 0, %.2s = 1 on%s",
-                 other, other + 2, mapping_names[squares], mapping_names[squares] + 2,
-                 hint);
+                 other, other + 2, mapping_names[squares.numbering],
+                 mapping_names[squares.numbering] + 2, hint);
     if (!seen->wrong || seen->c) return true;
     const char *name = seen->wrong->sym->name;
     int place = square_parse(name, strlen(name));
     return run_error(run, seen->wrong,
                      "this enum makes %s %lld; bbx numbers squares from %.2s = 0, "
                      "%.2s = 1 on, so it is %d%s",
-                     name, (long long)seen->word, mapping_names[squares],
-                     mapping_names[squares] + 2, mapping_number(squares, place), hint);
+                     name, (long long)seen->word, mapping_names[squares.numbering],
+                     mapping_names[squares.numbering] + 2, shape_number(squares, place),
+                     hint);
 }
 
 /* Of an enumerator gcc makes an int where it can. */

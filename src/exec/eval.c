@@ -196,27 +196,35 @@ static bool eval_address(Run *run, const Node *node, Value *out) {
     return place_address(run, node->kid[0], out);
 }
 
-static bool eval_word_itself(Run *run, const Node *node, Value *out) {
-    bool board = node->kind == NODE_BOARD;
+/* The shape may have been set anew since the literal was read. */
+static bool eval_board(Run *run, const Node *node, Value *out) {
+    BoardShape shape = run->exec->squares;
+    if (node->slot != ast_slot(shape))
+        return run_error(run, node, "this board has another shape than the one now set");
+    *out = value_word(shape_word(shape, node->num), KIND_SET);
+    return true;
+}
+
+static bool eval_number(Run *run, const Node *node, Value *out) {
+    (void)run;
     bool bits = node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY);
-    uint64_t word = board ? mapping_word(run->exec->squares, node->num) : node->num;
-    *out = value_word(word, bits || board ? KIND_SET : KIND_INT);
+    *out = value_word(node->num, bits ? KIND_SET : KIND_INT);
     return true;
 }
 
 bool eval(Run *run, const Node *node, Value *out) {
     static bool (*const by_kind[])(Run *, const Node *, Value *) = {
-        [NODE_NUMBER] = eval_word_itself, [NODE_BOARD] = eval_word_itself,
-        [NODE_NAME] = eval_name,          [NODE_SET] = eval_set,
-        [NODE_UNARY] = eval_unary,        [NODE_BINARY] = eval_binary,
-        [NODE_CHAIN] = operate_chain,     [NODE_COND] = eval_condition,
-        [NODE_CALL] = call_eval,          [NODE_INDEX] = eval_index,
-        [NODE_CAST] = eval_cast,          [NODE_ASSIGN] = place_assign,
-        [NODE_STEP] = place_step,         [NODE_COMMA] = eval_comma,
-        [NODE_GATHER] = domain_gather,    [NODE_SIZEOF] = eval_sizeof,
-        [NODE_ADDRESS] = eval_address,    [NODE_DEREF] = eval_place,
-        [NODE_MEMBER] = eval_place,       [NODE_STRING] = eval_place,
-        [NODE_GENERIC] = eval_generic,    [NODE_RESULT] = eval_result,
+        [NODE_NUMBER] = eval_number,   [NODE_BOARD] = eval_board,
+        [NODE_NAME] = eval_name,       [NODE_SET] = eval_set,
+        [NODE_UNARY] = eval_unary,     [NODE_BINARY] = eval_binary,
+        [NODE_CHAIN] = operate_chain,  [NODE_COND] = eval_condition,
+        [NODE_CALL] = call_eval,       [NODE_INDEX] = eval_index,
+        [NODE_CAST] = eval_cast,       [NODE_ASSIGN] = place_assign,
+        [NODE_STEP] = place_step,      [NODE_COMMA] = eval_comma,
+        [NODE_GATHER] = domain_gather, [NODE_SIZEOF] = eval_sizeof,
+        [NODE_ADDRESS] = eval_address, [NODE_DEREF] = eval_place,
+        [NODE_MEMBER] = eval_place,    [NODE_STRING] = eval_place,
+        [NODE_GENERIC] = eval_generic, [NODE_RESULT] = eval_result,
         [NODE_APPLY] = call_apply};
     if (node->mark & MARK_DECAYS) return place_address(run, node, out);
     if (!run_deep(run, node)) return false;
@@ -273,11 +281,11 @@ bool eval_line(Run *run, const Node *node, Term *out) {
     }
     int a = (int)from.term.word, b = (int)to.term.word;
     uint64_t ends = square_bit(a) | square_bit(b);
-    if (a != b && !line_through(a, b))
+    BoardShape squares = run->exec->squares;
+    if (a != b && !line_through(squares, a, b))
         return run_error(run, node, "%s and %s are on no rank, file or diagonal",
-                         mapping_square(run->exec->squares, a),
-                         mapping_square(run->exec->squares, b));
-    *out = term_word(ends | line_between(a, b));
+                         shape_name(squares, a), shape_name(squares, b));
+    *out = term_word(ends | line_between(squares, a, b));
     return true;
 }
 

@@ -14,7 +14,7 @@
 
 #include "base/diag.h"
 #include "base/limits.h"
-#include "board/mapping.h"
+#include "board/shape.h"
 #include "exec/names/value.h"
 #include "preprocess/preprocess.h"
 
@@ -25,8 +25,10 @@ void exec_free(Exec *exec);
 /* Forgets what the user made; exec_undo() brings it back. */
 void exec_reset(Exec *exec);
 /* How squares are numbered from now on; variables keep their words. */
-void exec_number_squares(Exec *exec, Mapping squares);
-Mapping exec_squares(const Exec *exec);
+void exec_number_squares(Exec *exec, BoardShape squares);
+BoardShape exec_squares(const Exec *exec);
+/* The same, as it is whenever it is looked at. */
+const BoardShape *exec_board(const Exec *exec);
 
 /* How names are taken. */
 typedef enum {

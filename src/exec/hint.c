@@ -78,7 +78,7 @@ bool hint_want_set(Run *run, const Node *node, Value value) {
     if (value.kind != KIND_SQUARE) return true;
     bool known = term_is_word(value.term) && value.term.word < 64;
     return run_error(run, node, "a set is wanted here, not a square\n|{%s}",
-                     known ? mapping_square(run->exec->squares, (int)value.term.word)
+                     known ? shape_name(run->exec->squares, (int)value.term.word)
                            : run_text(run, node));
 }
 
@@ -89,7 +89,7 @@ bool hint_want_square(Run *run, const Node *node, Value value) {
     uint64_t set = value.term.word;
     if (term_is_word(value.term) && set && !(set & (set - 1)))
         return run_error(run, node, "a square is wanted here, not a set\n|%s",
-                         mapping_square(run->exec->squares, __builtin_ctzll(set)));
+                         shape_name(run->exec->squares, __builtin_ctzll(set)));
     return run_error(run, node, "a square is wanted here, not a set\n|lsb(%s)",
                      run_text(run, node));
 }

@@ -94,7 +94,7 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
 
 static bool eval_own(Run *run, const Node *node, const Builtin *row, Value *out) {
     if (row->form == BUILTIN_CONSTANT) {
-        *out = builtin_constant(row, run->own ? MAPPING_A1B1 : run->exec->squares);
+        *out = builtin_constant(row, run->own ? SHAPE_CHESS : run->exec->squares);
         return true;
     }
     return run_error(run, node, "'%s' is a function\n|%s(%s)", node->sym->name,
@@ -123,7 +123,7 @@ bool eval_global(Run *run, const Node *node, Value *out) {
         if (global) return eval_session(run, node, global, out);
     }
     if (sym->square >= 0) {
-        int square = mapping_number(run->exec->squares, sym->square);
+        int square = shape_number(run->exec->squares, sym->square);
         *out = value_word((uint64_t)square, KIND_SQUARE);
         return true;
     }

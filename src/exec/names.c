@@ -48,6 +48,7 @@ static bool is_own(void *exec, const char *name, size_t len) {
 Exec *exec_new(Symbols *symbols) {
     Exec *exec = base_malloc(sizeof *exec);
     *exec = (Exec){.symbols = symbols,
+                   .squares = SHAPE_CHESS,
                    .arena = arena_new(),
                    .stamp = 1,
                    .typings = 1,
@@ -60,13 +61,19 @@ Exec *exec_new(Symbols *symbols) {
     return exec;
 }
 
-void exec_number_squares(Exec *exec, Mapping squares) {
-    if (exec->squares != squares) exec->typings++;
+void exec_number_squares(Exec *exec, BoardShape squares) {
+    if (shape_same(exec->squares, squares)) return;
+    exec->typings++;
     exec->squares = squares;
+    symbols_squares(exec->symbols, shape_named, &exec->squares);
 }
 
-Mapping exec_squares(const Exec *exec) {
+BoardShape exec_squares(const Exec *exec) {
     return exec->squares;
+}
+
+const BoardShape *exec_board(const Exec *exec) {
+    return &exec->squares;
 }
 
 Preprocess *exec_macros(const Exec *exec) {

@@ -1,6 +1,7 @@
 /* The search for a part's words: points and candidates refine each other. */
 #include "find/find_part.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,7 +149,8 @@ static Try try_candidate(Search *s, bool least) {
 /* The tuple of this number; the first variable counts most. */
 static void small_words(const Search *s, uint64_t number, uint64_t *words) {
     size_t n = s->part->nwanted;
-    unsigned bits = n > SMALL_BITS ? 1 : SMALL_BITS / (unsigned)n;
+    assert(n && n <= SMALL_BITS);
+    unsigned bits = SMALL_BITS / (unsigned)n;
     for (size_t i = n; i-- > 0; number >>= bits)
         words[i] = number & ((UINT64_C(1) << bits) - 1);
 }

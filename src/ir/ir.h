@@ -94,6 +94,9 @@ typedef struct {
     uint64_t k;
 } IrInsn;
 
+/* Words that a function gives back. */
+enum { IR_RESULTS_MOST = 64 };
+
 /* What the language leaves undefined about an instruction, in a width of `bits`. Operands
  * may be extended either way (LLVM's are zero-extended): who checks IR_LEAVES_SIGNED takes
  * their low `bits` as signed numbers, and IR_LEAVES_UNSIGNED as unsigned ones. */

@@ -43,7 +43,7 @@ IrBuild *ir_build_begin(IrModule *module, uint32_t function, const IrType *param
     made->params = (uint16_t)nparams, made->results = (uint16_t)nresults;
     made->param = arena_copy(module->arena, params, nparams * sizeof *params);
     made->result = arena_copy(module->arena, results, nresults * sizeof *results);
-    build->failed = nparams > ROW_MOST || nresults > ROW_MOST;
+    build->failed = nparams > ROW_MOST || nresults > IR_RESULTS_MOST;
     return build;
 }
 

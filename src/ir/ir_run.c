@@ -152,7 +152,7 @@ static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
     const IrCall *call = &f->call[in->k];
     uint64_t results[IR_RESULTS_MOST], *args = r + in->a;
     bool fits = callee && callee->params == call->arguments &&
-                callee->results == call->results && callee->results <= IR_RESULTS_MOST;
+                callee->results == call->results;
     if (!fits) return fault_kind(run, f, in, IR_FAULT_CALLED);
     if (!step(run, f, in)) return false;
     bool deep = run->depth >= run->most_depth || args + callee->registers > run->end ||
@@ -360,8 +360,7 @@ bool ir_run(IrRun *run, const IrFunction *function, const uint64_t *args,
             uint64_t *results) {
     uint64_t *r = run->registers;
     run->fault = (IrFault){0};
-    if (!function->insn || function->registers > run->end - r ||
-        function->results > IR_RESULTS_MOST) {
+    if (!function->insn || function->registers > run->end - r) {
         run->fault = (IrFault){.kind = IR_FAULT_CALLED, .function = function};
         return false;
     }

@@ -53,7 +53,7 @@ typedef struct IrRun {
     IrFault fault;
 } IrRun;
 
-enum { IR_LOOK_EVERY = 1024, IR_RESULTS_MOST = 16 };
+enum { IR_LOOK_EVERY = 1024 };
 
 void ir_run_open(IrRun *run, const IrModule *module, IrMemory *memory);
 void ir_run_close(IrRun *run);

@@ -191,8 +191,7 @@ static bool call_function(IrSpot *spot, IrState *state, const IrInsn *insn,
     IrTerms *run = spot->run;
     const IrCall *call = &spot->function->call[insn->k];
     Term results[IR_RESULTS_MOST], *args = state->reg + insn->a;
-    bool fits = callee->params == call->arguments && callee->results == call->results &&
-                callee->results <= IR_RESULTS_MOST;
+    bool fits = callee->params == call->arguments && callee->results == call->results;
     if (!fits) {
         ir_require(spot, term_word(0), (IrFault){.kind = IR_FAULT_CALLED});
         *dead = true;
@@ -656,7 +655,7 @@ bool ir_terms_run(IrTerms *run, IrFunction *function, const Term *args, Term gua
                   Term *results) {
     bool dead = false;
     run->fault = (IrFault){0};
-    if (!function->insn || function->results > IR_RESULTS_MOST) {
+    if (!function->insn) {
         run->fault = (IrFault){.kind = IR_FAULT_CALLED, .function = function};
         return false;
     }

@@ -14,6 +14,7 @@
 #include "base/buf.h"
 #include "base/source.h"
 #include "base/symbol.h"
+#include "board/shape.h"
 
 /* Meanings of operators: the rows of operators.def, each once. */
 typedef enum {
@@ -126,7 +127,7 @@ struct Node {
     uint32_t flags;
     Span span;
     uint32_t at;
-    int32_t slot; /* exec's: local slot, -1 unresolved/global */
+    int32_t slot; /* exec's: local slot, -1 unresolved/global; of BOARD: ast_slot */
     union {
         uint64_t num;
         Symbol *sym;
@@ -164,6 +165,10 @@ static inline const Node *ast_callee(const Node *apply) {
     return callee;
 }
 /* A row of comparisons, with room for their signs and places. */
+/* On which boards the places of a BOARD are. */
+static inline int32_t ast_slot(BoardShape shape) {
+    return shape.files | shape.ranks << 8 | shape.dark << 16;
+}
 Node *ast_chain(Arena *arena, Span span, uint32_t n);
 /* x op y, of a comparison such a row. */
 Node *ast_binary(Arena *arena, Meaning op, const Node *x, const Node *y);

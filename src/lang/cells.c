@@ -8,9 +8,11 @@
 /* NULL: an error was pushed. `at` is the text's first byte in the source. */
 static Node *board(Parse *p, const char *text, size_t len, uint32_t at, Grid *grid) {
     GridError error;
-    if (grid_read(text, len, grid, &error)) {
+    BoardShape shape = p->names.board ? *p->names.board : SHAPE_CHESS;
+    if (grid_read(shape, text, len, grid, &error)) {
         Node *node = walk_node(p, NODE_BOARD, span_of(at, at + len), 0);
         node->num = grid_places(grid);
+        node->slot = ast_slot(shape);
         return node;
     }
     walk_error(p, span_of(at + error.start, at + error.end), "%s", error.message);

@@ -113,6 +113,14 @@ static const char *unquoted(Parse *p, const Tree *token) {
     return arena_strn(p->arena, token->contents + 1, len - 2);
 }
 
+/* "a, b:" as "a b " */
+static const char *names_list(Parse *p, const char *text) {
+    char *list = arena_strn(p->arena, text, strlen(text));
+    for (char *at = list; *at; at++)
+        if (*at == ',' || *at == ':') *at = ' ';
+    return list;
+}
+
 /* The words of a command: targets with a blank between them; the picture, if one is
  * named, a blank and the file. */
 static const char *words(Parse *p, const char *before, const Tree *tree) {
@@ -123,6 +131,8 @@ static const char *words(Parse *p, const char *before, const Tree *tree) {
     case RULE_target:
     case RULE_want:
         return arena_printf(p->arena, *before ? "%s %s" : "%s%s", before, text);
+    case RULE_wants:
+        return names_list(p, text);
     default:
         return arena_printf(p->arena, "%s%s", text, before);
     }
@@ -203,6 +213,7 @@ static Node **put_parts(Parse *p, Node *node, Tree *whole, int from, Node **at) 
             break;
         case RULE_target:
         case RULE_want:
+        case RULE_wants:
         case RULE_goal:
         case RULE_allowed:
         case RULE_file:

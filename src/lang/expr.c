@@ -133,7 +133,7 @@ static Node *pointer(Parse *p, Row *row, Tree *token, Node *x) {
     if (p->c || ((!address || argument) && ast_is_place(x)))
         return walk_wrap(p, address ? NODE_ADDRESS : NODE_DEREF, x,
                          span_of(span.start, x->span.end));
-    walk_error(p, span, "'%s' wants a value on its left; pointers are C's",
+    walk_error(p, span, "'%s' needs a left operand; pointers are C's",
                token->contents);
     return x;
 }

@@ -8,6 +8,8 @@
  */
 #include "lang/extent.h"
 
+#include "lang/asm_text.h"
+
 #include <ctype.h>
 #include <stddef.h>
 #include <string.h>
@@ -82,7 +84,7 @@ static void close_wrong(Extent *e, const Token *t, char c) {
     unsigned i = e->depth;
     while (i > 0 && extent_closer(e->bracket[i - 1].c) != c) i--;
     if (!open)
-        extent_error(e, t->at, 1, "the '%c' closes nothing", c);
+        extent_error(e, t->at, 1, "unmatched '%c'", c);
     else if (i == 0)
         extent_error(e, t->at, 1, "'%c' stands where the '%c' wants its '%c'", c, open,
                      extent_closer(open));
@@ -299,6 +301,7 @@ static bool is_joint(const Extent *e, const Token *t) {
     Token next = lex_next(&ahead);
     bool more = !next.line && next.kind != TOKEN_END;
     if (is_quiz_part(e, t, &next)) return true;
+    if (t->class == WORD_OPERATOR && asm_text_begins(lex->text + t->at)) return false;
     if (t->class == WORD_CLAUSE) return lex_is(lex, t, "when") || next.kind == TOKEN_WORD;
     if (t->roles) return !(t->roles & (ROLE_PREFIX | ROLE_POSTFIX));
     return lex_is(lex, t, ",") || (lex_is(lex, t, ":") && e->questions) ||

@@ -5,6 +5,7 @@
 #define LANG_PARSE_H
 
 #include "base/diag.h"
+#include "board/shape.h"
 #include "lang/ast.h"
 #include "lang/reader.h"
 
@@ -18,6 +19,7 @@ typedef struct {
     /* whether code of the file means something by the name that is no type */
     bool (*hides)(void *context, const Symbol *name, const char *file);
     void *context;
+    const BoardShape *board; /* of literals; NULL: 8x8 */
 } ParseNames;
 
 Parse *parse_new(Symbols *symbols, const ParseNames *names);

@@ -83,10 +83,15 @@ static void number(Buf *buf, const Node *node) {
 
 /* On one line: the row of rank 8 first. */
 static void board(Buf *buf, const Node *node) {
-    for (int rank = 7; rank >= 0; rank--) {
-        buf_putc(buf, rank == 7 ? '[' : ' ');
-        for (int file = 0; file < 8; file++)
-            buf_putc(buf, node->num >> (rank * 8 + file) & 1 ? '1' : '.');
+    int files = node->slot & 0xff, ranks = node->slot >> 8 & 0xff;
+    bool dark = node->slot >> 16;
+    for (int rank = ranks - 1; rank >= 0; rank--) {
+        buf_putc(buf, rank == ranks - 1 ? '[' : ' ');
+        for (int file = 0; file < files; file++) {
+            int place = (rank * files + file) / (dark ? 2 : 1);
+            bool square = !dark || (rank + file) % 2 == 0;
+            buf_putc(buf, square && node->num >> place & 1 ? '1' : '.');
+        }
     }
     buf_putc(buf, ']');
 }

@@ -9,6 +9,7 @@
 
 #include "board/fen.h"
 #include "board/grid.h"
+#include "lang/asm_text.h"
 #include "lang/extent.h"
 #include "lang/lost.h"
 #include "lang/refused.h"
@@ -21,7 +22,8 @@ struct Reader {
     Buf text;      /* the statement's, blanked */
     size_t copied; /* what lies before is in it */
     bool prompt;
-    Preprocess *own; /* macros that no session has; or NULL */
+    const BoardShape *board; /* or NULL */
+    Preprocess *own;         /* macros that no session has; or NULL */
     Extent e;
 };
 
@@ -31,6 +33,7 @@ Reader *reader_new(const char *name, ReaderLine line, void *context,
     unsigned most = EXTENT_BRACKETS, depth = limits->depth_max;
     memset(r, 0, sizeof *r - sizeof r->e.bracket);
     r->prompt = limits->prompt;
+    r->board = limits->board;
     words_init(&r->words);
     operators_init(&r->operators);
     r->e.depth_max = depth < most ? depth : most;
@@ -177,6 +180,31 @@ static bool compact(Chunk *chunk) {
     return line;
 }
 
+/* The text from `start` to `end` is the statement, as it stands. */
+static void take_raw(Reader *r, size_t start, size_t end) {
+    Extent *e = &r->e;
+    buf_clear(&r->text);
+    buf_putn(&r->text, e->lex.text + start, end - start);
+    e->start = start;
+    e->end = e->chunk.at = end;
+}
+
+/* A listing of machine code begins a line. */
+static bool listing(Reader *r, size_t at) {
+    Extent *e = &r->e;
+    if (r->words.language != LANGUAGE_BBX) return false;
+    while (at && strchr(" \t", e->lex.text[at - 1])) at--;
+    if (at && e->lex.text[at - 1] != '\n') return false;
+    AsmText look = {0};
+    AsmTextEnd end;
+    do {
+        end = asm_text_look(&look, e->lex.text + at, e->lex.len - at);
+    } while (end != ASM_TEXT_ENDED && !(r->prompt && end == ASM_TEXT_OPEN) && more(e));
+    e->wants = look.framed && end == ASM_TEXT_WANTS;
+    if (look.reach) take_raw(r, at, at + look.reach);
+    return look.reach;
+}
+
 /* The first token of a statement; END at the end of the text, or after an error. */
 static Token first_token(Reader *r) {
     Extent *e = &r->e;
@@ -187,7 +215,7 @@ static Token first_token(Reader *r) {
         lex_begin(&e->lex, e->chunk.at);
         Token t = next(e, false);
         if (line || t.line) e->refused = 0;
-        bool begins = t.kind != TOKEN_END && t.kind != TOKEN_SEMICOLON;
+        bool begins = t.kind != TOKEN_END && (t.kind != TOKEN_SEMICOLON || listing(r, t.at));
         e->chunk.at = begins ? t.at : e->lex.at;
         if (begins && is_other(r, t.at)) {
             lex_begin(&e->lex, t.at);
@@ -242,21 +270,21 @@ static bool pasted(Reader *r, const Token *t) {
     bool word = t->kind == TOKEN_WORD || t->kind == TOKEN_NUMBER;
     char next = e->lex.text[t->at + t->len];
     if (t->kind == TOKEN_COMMAND || t->kind == TOKEN_OPEN) return false;
-    if (word && t->len > 1 && next != '/' && next != '-' && next != '.') return false;
+    bool tens = t->kind == TOKEN_NUMBER && t->len == 2 && r->board && r->board->ranks > 9;
+    if (word && t->len > 1 && !tens && next != '/' && next != '-' && next != '.')
+        return false;
     while (before && strchr(" \t", e->lex.text[before - 1])) before--;
     if (before && e->lex.text[before - 1] != '\n') return false;
     GridEnd end = GRID_ENDED;
     if (next == '/') reach = fen_reach(e->lex.text + t->at, e->lex.len - t->at);
     for (bool goes_on = !reach; goes_on;) {
-        reach = grid_reach(e->lex.text + t->at, e->lex.len - t->at, &end);
+        reach = grid_reach(r->board ? *r->board : SHAPE_CHESS, e->lex.text + t->at,
+                           e->lex.len - t->at, &end);
         goes_on = end != GRID_ENDED && !(r->prompt && end == GRID_OPEN) && more(e);
     }
     e->wants = end == GRID_WANTS;
     if (!reach) return false;
-    buf_clear(&r->text);
-    buf_putn(&r->text, e->lex.text + t->at, reach);
-    e->start = t->at;
-    e->end = e->chunk.at = t->at + reach;
+    take_raw(r, t->at, t->at + reach);
     return true;
 }
 
@@ -265,13 +293,13 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     extent_begin(e);
     e->diags = diags;
     Token t = first_token(r);
-    bool whole = false;
+    bool whole = false, code = false;
     e->c = r->words.language != LANGUAGE_BBX;
     if (t.kind == TOKEN_END && !e->bad) return READER_END;
     size_t start = e->chunk.at;
     if (e->refused >= REFUSED_MOST)
         leave_line(e, &t);
-    else if (t.kind != TOKEN_END && !(whole = pasted(r, &t)))
+    else if (t.kind != TOKEN_END && !(code = listing(r, t.at)) && !(whole = pasted(r, &t)))
         statement(r, t);
     if (chunk_faults(&e->chunk, e->chunk.at, diags)) e->bad = true;
     e->refused += e->bad;
@@ -279,7 +307,7 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     if (e->bad) return READER_ERROR;
     size_t end = e->start + r->text.len;
     *out = (Statement){e->chunk.source, span_of(e->start, end < e->end ? end : e->end),
-                       buf_str(&r->text), r->text.len, whole};
+                       buf_str(&r->text), r->text.len, whole, code};
     return READER_STATEMENT;
 }
 

@@ -15,6 +15,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/source.h"
+#include "board/shape.h"
 #include "preprocess/preprocess.h"
 
 typedef PreprocessRead ReaderLine;
@@ -25,7 +26,8 @@ typedef struct {
     unsigned line;      /* the number of the first one; 0 is 1, too */
     bool prompt;        /* interactive: no look-ahead over a complete statement's end */
     Preprocess *macros; /* the session's; NULL: the text has its own */
-    bool trial;         /* a look at the text: it defines nothing for good */
+    const BoardShape *board; /* of what is pasted; NULL: 8x8 */
+    bool trial;              /* a look at the text: it defines nothing for good */
 } ReaderLimits;
 
 typedef struct {
@@ -33,7 +35,8 @@ typedef struct {
     Span span;        /* the statement in source->text, without surrounding space */
     const char *text; /* blanked copy of the span's bytes, ended by NUL */
     size_t len;
-    bool pasted; /* a board or a FEN as other programs print them */
+    bool pasted;  /* a board or a FEN as other programs print them */
+    bool listing; /* machine code, see asm_text.h */
 } Statement;
 
 typedef enum { READER_STATEMENT, READER_ERROR, READER_END } ReaderResult;

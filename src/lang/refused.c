@@ -85,7 +85,7 @@ static bool assigns(const Lex *lex, const Token *t) {
     return lex_is(lex, t, "= += -= *= /= %= &= |= ^= <<= >>= ++ --");
 }
 
-enum { LOCALS = 64 };
+enum { LOCALS = 1000 };
 
 typedef struct {
     const char *name[LOCALS];

@@ -1,6 +1,7 @@
 /* Functions: heads, names, parameters; then their code. */
 #include "llvm/llvm_define.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "llvm/llvm_debug.h"
@@ -63,6 +64,8 @@ static void set_results(LlvmReader *r, LlvmHead *head, IrFunction *ir) {
     size_t cap = 0;
     unsigned words = 0;
     add_type(r, &types, &words, &cap, head->result);
+    static_assert((int)LLVM_PARTS_MOST <= (int)IR_RESULTS_MOST,
+                  "a run has room for them");
     ir->result = types, ir->results = (uint16_t)words;
 }
 

@@ -49,11 +49,11 @@ static CodeCoding coding_of(const Target *target) {
 
 /* Whether loops can be made of it. A vector listing's variables stand in any registers,
  * a general one is `sysv`. */
-static bool is_body(const Listing *listing, size_t nparams) {
+static bool is_body(const Listing *listing) {
     const Target *target = listing->target;
     bool general = target->size == SIZE_64;
-    return target->size != SIZE_MM && nparams <= LOOP_INPUTS && !listing->condition &&
-           !listing->stack && general == listing->sysv && is_lanewise(listing);
+    return target->size != SIZE_MM && !listing->condition && !listing->stack &&
+           general == listing->sysv && is_lanewise(listing);
 }
 
 /* in[i] is parameter i. NULL: it can't be run here. */
@@ -115,7 +115,7 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
     size_t vars = pool_vars(job->pool);
     uint64_t state = 1, *values = ARENA_ARRAY(job->arena, uint64_t, vars + 1);
     uint64_t *scratch = ARENA_ARRAY(job->arena, uint64_t, pool_count(job->pool) + 1);
-    if (job->nparams >= SPEED_ARRAYS) return false;
+    assert(job->nparams <= LOOP_INPUTS);
     arrays->lanes = LANES;
     while (arrays->lanes * (job->nparams + 1) * sizeof(uint64_t) > FAST)
         arrays->lanes /= 2;
@@ -187,7 +187,7 @@ static void add_listing(Contest *contest, const ListingJob *job, const Target *t
     one.loop = loop;
     bool made = listing_make(&listing, &one, &reason);
     if (reason) *why = arena_printf(job->arena, "no code for %s", reason);
-    if (made && is_body(&listing, job->nparams)) {
+    if (made && is_body(&listing)) {
         Speed speed = {.target = target->name,
                        .instructions = listing.code.count - one.sysv}; /* without ret */
         unsigned narrow = target->size == SIZE_ZMM ? SIZE_YMM : target->size;

@@ -5,8 +5,6 @@
 #include "code/loop.h"
 #include "lower/listing.h"
 
-enum { SPEED_ARRAYS = LOOP_INPUTS + 1 };
-
 typedef struct {
     const char *target;    /* its name; NULL: nothing ran */
     uint32_t instructions; /* of one round of the loop, without its counting */
@@ -14,11 +12,12 @@ typedef struct {
     const char *why;       /* why nothing ran */
 } Speed;
 
-/* The inputs that code is tried with: in[i] is parameter i. In all lanes the condition
- * holds and the term has a value; false: no such input is found. */
+/* The inputs that code is tried with: in[i] is parameter i, of at most LOOP_INPUTS. In
+ * all lanes the condition holds and the term has a value; false: no such input is found.
+ */
 typedef struct {
     size_t lanes;
-    uint64_t *in[SPEED_ARRAYS], *out;
+    uint64_t *in[LOOP_INPUTS], *out;
 } SpeedArrays;
 bool speed_arrays(const ListingJob *job, SpeedArrays *arrays);
 

@@ -12,12 +12,12 @@
 #include "base/door.h"
 #include "preprocess/preprocess.h"
 #include "shell/law/law.h"
-#include "shell/report/json_read.h"
+#include "shell/report/json_get.h"
 
 enum { LINE_MOST = 64 << 20 };
 
 typedef struct {
-    const Json *json;
+    json_t *json;
     uint64_t law;  /* its number; of others that of the law before */
     uint64_t rank; /* of entries that stand behind one law */
     bool is_law;
@@ -40,22 +40,24 @@ Merge *merge_new(Session *session) {
 
 /* --- reading --- */
 
-static bool is_type(const Json *json, const char *type) {
+static bool is_type(const json_t *json, const char *type) {
     return strcmp(json_get_text(json, "type"), type) == 0;
 }
 
-static bool same_text(const Json *a, const Json *b, const char *key) {
-    return strcmp(json_get_text(a, key), json_get_text(b, key)) == 0;
+static bool same_member(const json_t *a, const json_t *b, const char *key) {
+    const json_t *x = json_object_get(a, key), *y = json_object_get(b, key);
+    return x == y || json_equal(x, y);
 }
 
-static bool is_same(const Json *a, const Json *b) {
+static bool is_same(const json_t *a, const json_t *b) {
     static const char *const keys[] = {"type",   "file",      "line",
                                        "column", "statement", "message"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (!same_text(a, b, keys[i])) return false;
+        if (!same_member(a, b, keys[i])) return false;
     return true;
 }
 
+/* Keeps the entry's object. */
 static void add(Merge *merge, const Said *entry) {
     for (size_t i = 0; i < merge->count && !entry->is_law; i++) {
         Said *other = &merge->entry[i];
@@ -65,10 +67,11 @@ static void add(Merge *merge, const Said *entry) {
     }
     merge->entry = arena_grow(merge->arena, merge->entry, merge->count, &merge->cap,
                               sizeof *merge->entry);
+    json_incref(entry->json);
     merge->entry[merge->count++] = *entry;
 }
 
-static bool note_shard(Merge *merge, const Json *shard) {
+static bool note_shard(Merge *merge, const json_t *shard) {
     uint64_t part = json_get_count(shard, "part"), of = json_get_count(shard, "of");
     if (!merge->shards && of && of < 100000) {
         merge->shards = (unsigned)of;
@@ -79,14 +82,13 @@ static bool note_shard(Merge *merge, const Json *shard) {
     return true;
 }
 
-/* NULL, or what is wrong with the line. */
-static const char *take(Merge *merge, const char *line, uint64_t *law) {
-    const Json *json = json_read(merge->arena, line), *shard = json_get(json, "shard");
-    if (!json || json->kind != JSON_OBJECT) return "this is no JSON object";
+static const char *take_object(Merge *merge, json_t *json, uint64_t *law) {
+    const json_t *shard = json_object_get(json, "shard");
     Said entry = {.json = json, .law = *law, .rank = merge->count};
+    if (!json_is_object(json)) return "this is no JSON object";
     entry.is_law = is_type(json, "law");
     if (entry.is_law) {
-        if (shard->kind == JSON_NULL) return "this law is of no shard";
+        if (!shard) return "this law is of no shard";
         if (!note_shard(merge, shard)) return "this law is of another run's shard";
         *law = entry.law = json_get_count(shard, "law");
     }
@@ -94,6 +96,14 @@ static const char *take(Merge *merge, const char *line, uint64_t *law) {
         is_type(json, "warning"))
         add(merge, &entry);
     return NULL;
+}
+
+/* NULL, or what is wrong with the line. */
+static const char *take(Merge *merge, const char *line, uint64_t *law) {
+    json_t *json = json_loads(line, 0, NULL);
+    const char *wrong = take_object(merge, json, law);
+    json_decref(json);
+    return wrong;
 }
 
 void merge_read(Merge *merge, const char *path) {
@@ -120,38 +130,41 @@ void merge_read(Merge *merge, const char *path) {
 
 /* --- events --- */
 
-static Origin origin_of(const Json *json) {
+static Origin origin_of(const json_t *json) {
     return (Origin){json_get_text(json, "file"), (unsigned)json_get_count(json, "line"),
                     json_get_text(json, "statement")};
 }
 
-static const char *text_or_null(const Json *json, const char *key) {
+static const char *text_or_null(const json_t *json, const char *key) {
     const char *text = json_get_text(json, key);
     return *text ? text : NULL;
 }
 
 /* What is a set is not known: small words are numbers. */
-static const NamedValue *named(Merge *merge, const Json *object, size_t *count) {
-    *count = json_length(object);
-    NamedValue *out = ARENA_ARRAY(merge->arena, NamedValue, *count + 1);
-    size_t i = 0;
-    for (const Json *at = object->first; at; at = at->next, i++) {
-        uint64_t word = strtoull(at->text, NULL, 16);
-        Kind kind = at->kind == JSON_LIST ? KIND_LIST : word < 64 ? KIND_INT : KIND_SET;
-        out[i] = (NamedValue){at->key, {.term = term_word(word), .kind = (uint8_t)kind}};
-        if (kind == KIND_LIST) out[i].value.list = ARENA_NEW(merge->arena, List);
+static const NamedValue *named(Merge *merge, json_t *object, size_t *count) {
+    *count = json_object_size(object);
+    NamedValue *out = ARENA_ARRAY(merge->arena, NamedValue, *count + 1), *at = out;
+    const char *key;
+    json_t *value;
+    json_object_foreach(object, key, value) {
+        const char *text = json_string_value(value);
+        uint64_t word = text ? strtoull(text, NULL, 16) : 0;
+        Kind kind = json_is_array(value) ? KIND_LIST : word < 64 ? KIND_INT : KIND_SET;
+        *at = (NamedValue){key, {.term = term_word(word), .kind = (uint8_t)kind}};
+        if (kind == KIND_LIST) at->value.list = ARENA_NEW(merge->arena, List);
+        at++;
     }
     return out;
 }
 
-static VerdictKind verdict_of(const Json *law) {
+static VerdictKind verdict_of(const json_t *law) {
     const char *text = json_get_text(law, "verdict");
     return strcmp(text, "proved") == 0    ? VERDICT_PROVED
            : strcmp(text, "refuted") == 0 ? VERDICT_REFUTED
                                           : VERDICT_UNDECIDED;
 }
 
-static LawEvent event_of(Merge *merge, const Json *json) {
+static LawEvent event_of(Merge *merge, const json_t *json) {
     LawEvent event = {
         .origin = origin_of(json),
         .name = text_or_null(json, "name"),
@@ -166,13 +179,17 @@ static LawEvent event_of(Merge *merge, const Json *json) {
         .tried = json_get_count(json, "tried"),
         .micros = (double)json_get_count(json, "micros"),
     };
-    const Json *vars = json_get(json, "vars");
-    const char **names = ARENA_ARRAY(merge->arena, const char *, json_length(vars) + 1);
-    for (const Json *at = vars->first; at; at = at->next) names[event.nvars++] = at->text;
+    const json_t *vars = json_object_get(json, "vars"), *var;
+    const char **names = ARENA_ARRAY(merge->arena, const char *, json_array_size(vars) + 1);
+    size_t at;
+    json_array_foreach(vars, at, var) {
+        const char *name = json_string_value(var);
+        if (name) names[event.nvars++] = name;
+    }
     event.vars = names;
     event.refute = strncmp(event.origin.text, "refute", 6) == 0;
-    event.fixed = named(merge, json_get(json, "fixed"), &event.nfixed);
-    event.example = named(merge, json_get(json, "counterexample"), &event.nexample);
+    event.fixed = named(merge, json_object_get(json, "fixed"), &event.nfixed);
+    event.example = named(merge, json_object_get(json, "counterexample"), &event.nexample);
     if (event.verdict == VERDICT_REFUTED) event.undefined = text_or_null(json, "why");
     return event;
 }
@@ -188,7 +205,7 @@ static const char *counted(Arena *arena, const char *text, uint64_t one, uint64_
 }
 
 /* Which of the parts' verdicts is that of the whole: the least. */
-static unsigned weight(const Json *json) {
+static unsigned weight(const json_t *json) {
     VerdictKind kind = verdict_of(json);
     return kind == VERDICT_REFUTED           ? 0
            : kind == VERDICT_UNDECIDED       ? 1
@@ -198,14 +215,15 @@ static unsigned weight(const Json *json) {
 
 /* A law's parts, side by side from `first` to `end`; one where it was not spread. */
 static LawEvent join(Merge *merge, size_t first, size_t end) {
-    const Json *best = merge->entry[first].json;
+    const json_t *best = merge->entry[first].json;
     uint64_t cases = 0, tried = 0;
     unsigned missing = merge->shards;
     double micros = 0;
     bool ok = true;
     bool *there = ARENA_ARRAY(merge->arena, bool, merge->shards + 1);
     for (size_t i = first; i < end; i++) {
-        const Json *json = merge->entry[i].json, *shard = json_get(json, "shard");
+        const json_t *json = merge->entry[i].json,
+                     *shard = json_object_get(json, "shard");
         uint64_t part = json_get_count(shard, "part");
         if (there[part]) continue;
         there[part] = true;
@@ -217,7 +235,7 @@ static LawEvent join(Merge *merge, size_t first, size_t end) {
         if (weight(json) < weight(best)) best = json;
     }
     LawEvent law = event_of(merge, best);
-    const Json *shard = json_get(best, "shard");
+    const json_t *shard = json_object_get(best, "shard");
     uint64_t own = json_get_count(shard, "cases");
     law.method = counted(merge->arena, law.method, own, cases, "cases");
     law.domain = counted(merge->arena, law.domain, own, cases, "values of");
@@ -230,7 +248,7 @@ static LawEvent join(Merge *merge, size_t first, size_t end) {
     return law;
 }
 
-static void report_entry(Merge *merge, const Json *json) {
+static void report_entry(Merge *merge, const json_t *json) {
     Report *report = &merge->session->report;
     if (is_type(json, "assert")) {
         const char *detail = text_or_null(json, "difference");
@@ -265,6 +283,11 @@ static void check_shards(Merge *merge) {
     report_error(&merge->session->report, "", message, "");
 }
 
+static void free_entries(Merge *merge) {
+    for (size_t i = 0; i < merge->count; i++) json_decref(merge->entry[i].json);
+    merge->count = 0;
+}
+
 void merge_report(Merge *merge) {
     check_shards(merge);
     if (merge->count) qsort(merge->entry, merge->count, sizeof *merge->entry, in_order);
@@ -289,4 +312,5 @@ void merge_report(Merge *merge) {
         if (law.verdict == VERDICT_REFUTED) law.picture = &picture;
         report_law(&merge->session->report, &law);
     }
+    free_entries(merge);
 }

@@ -12,23 +12,23 @@ static Span fen_span(const Work *work, const FenError *error) {
 }
 
 static void set_position(Session *session, const Position *position) {
-    Mapping squares = exec_squares(session->exec);
+    BoardShape squares = exec_squares(session->exec);
     exec_mark(session->exec);
     for (int i = 0; i < FEN_NAMES; i++) {
         uint64_t set;
         const char *name = fen_set(position, i, &set);
-        Value value = {.term = term_word(mapping_word(squares, set)), .kind = KIND_SET};
+        Value value = {.term = term_word(shape_word(squares, set)), .kind = KIND_SET};
         exec_set(session->exec, symbol_of(session->symbols, name), value, false);
     }
 }
 
 static void show_position(Session *session, const Game *game) {
     char letters[64] = {0};
-    Mapping squares = exec_squares(session->exec);
+    BoardShape squares = exec_squares(session->exec);
     Buf drawing = {0};
     for (int s = 0; s < 64; s++) {
         int man = fen_man_at(&game->position, s);
-        if (man >= 0) letters[mapping_number(squares, s)] = fen_men[man].letter;
+        if (man >= 0) letters[shape_number(squares, s)] = fen_men[man].letter;
     }
     board_pieces(&drawing, &session->report.first->style, letters);
     if (*game->operations) buf_printf(&drawing, "%s\n", game->operations);
@@ -44,6 +44,10 @@ void position_run(const Work *work) {
     const char *fen = work->node->text;
     Game game;
     FenError error;
+    if (!shape_is_chess(exec_squares(session->exec))) {
+        work_error(work, "a position is for boards of 8x8 alone\n|:set board 8x8");
+        return;
+    }
     if (!game_read(fen, strlen(fen), &game, &error)) {
         work_error_at(work, fen_span(work, &error), "%s", error.message);
         return;
@@ -72,12 +76,12 @@ static void take_cells(const Work *work, char cells[65]) {
 /* A set is drawn again, with marks on it. */
 static void say_difference(const Work *work, uint64_t places) {
     const Style *style = work_style(work);
-    Mapping squares = exec_squares(work->session->exec);
-    BoardMarks marks = {.differs = mapping_word(squares, places)};
+    BoardShape squares = exec_squares(work->session->exec);
+    BoardMarks marks = {.differs = shape_word(squares, places)};
     bool marked = work->node->kind != NODE_POSITION && style->look != LOOK_SPOKEN;
     Buf text = {0};
     if (marked)
-        board_draw(&text, style, mapping_word(squares, work->node->kid[0]->num), &marks);
+        board_draw(&text, style, shape_word(squares, work->node->kid[0]->num), &marks);
     verdict_draw_differ(&text, style, marks.differs, marked);
     session_flush(work->session, "position", &text);
 }

@@ -2,6 +2,7 @@
 #include "shell/run.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -14,6 +15,8 @@
 #include "shell/merge.h"
 #include "shell/prompt/entry.h"
 #include "shell/prompt/prompt.h"
+#include "shell/serve/serve_lsp.h"
+#include "shell/serve/serve_mcp.h"
 #include "shell/session/compile.h"
 #include "shell/session/jobs.h"
 #include "shell/session/quote.h"
@@ -159,10 +162,27 @@ static void run_jobs(Session *session) {
     if (merge) merge_report(merge);
 }
 
+/* Standard output is the protocol's: what preludes say goes to standard error. */
+static void run_server(Session *session) {
+    session->report.first->kind = &report_text;
+    session->report.first->out = stderr;
+    signal(SIGPIPE, SIG_IGN);
+    run_preludes(session);
+    report_take_outcome(&session->report);
+    if (session->options->mcp)
+        serve_mcp(session);
+    else if (!serve_lsp(session))
+        session->report.outcome.failures = true;
+}
+
 void run_all(Session *session) {
     const Options *options = session->options;
     bool terminal = isatty(STDIN_FILENO);
     if (options->safe) close_door(session);
+    if (options->mcp || options->lsp) {
+        run_server(session);
+        return;
+    }
     run_preludes(session);
     if (options->learn && !(terminal && isatty(STDOUT_FILENO)))
         learn(session);

@@ -5,6 +5,7 @@
 
 #include "shell/command/command.h"
 #include "shell/session/jobs.h"
+#include "shell/session/listed.h"
 #include "shell/law/law.h"
 #include "shell/learn/quiz.h"
 #include "shell/position.h"
@@ -117,6 +118,11 @@ static bool has_types(const Work *work) {
 }
 
 void statement_run(Session *session, const Statement *statement) {
+    if (statement->listing) {
+        pager_flush(session);
+        listed_run(session, statement);
+        return;
+    }
     Node *node =
         parse_statement(session->parse, statement, session->statement, &session->diags);
     pager_flush(session);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "prove/prove.h"
+#include "short/facts.h"
 #include "term/walk.h"
 
 enum { ROUNDS_MOST = 12, MEMORY = 1 << 26 };
@@ -150,11 +151,15 @@ static Tree shortest(const ShortJob *job, Pool *to, Arena *arena) {
 
 bool short_form(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report) {
     *report = (ShortReport){.proof = ""};
+    const char *known = NULL;
+    ShortJob own = *job;
+    own.term = facts_term(job, arena, &known);
     while (pool_vars(to) < pool_vars(job->pool)) term_var(to);
-    Tree best = shortest(job, to, arena);
+    Tree best = shortest(&own, to, arena);
     if (best.cost >= job->ops || pool_full(to)) return false;
     if (term_is_bool(job->pool, job->term) && !term_is_bool(to, best.term)) return false;
     const char *proof = proof_of(job, to, best, arena);
+    if (!proof && known && proof_of(&own, to, best, arena)) proof = known;
     if (!proof) return false;
     *report = (ShortReport){best.term, short_ops(to, best.term), proof};
     return true;

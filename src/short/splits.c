@@ -17,6 +17,7 @@
  */
 #include "short/splits.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The different values that are left. */
@@ -267,7 +268,8 @@ static void try_more(Cutting *q, unsigned depth, unsigned from) {
 static void add_cheap(Cutting *q, uint64_t table) {
     table &= q->all;
     if (table & 1) table = ~table & q->all;
-    if (table && q->ncheap < CHEAP_MOST) q->cheap[q->ncheap++] = table;
+    assert(q->ncheap < CHEAP_MOST);
+    if (table) q->cheap[q->ncheap++] = table;
 }
 
 static void find_cheap(Cutting *q) {

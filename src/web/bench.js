@@ -1,8 +1,8 @@
 // Beside the prompt: a board for the set at the cursor, one for the line's value, and one with
-// pieces for a position.
+// pieces for a position. They have the shape of the session's board, which each preview tells.
 import { Board } from './board.js';
 import { make } from './make.js';
-import { literalOf, wordOf } from './squares.js';
+import { chess, Shape } from './squares.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const LETTERS = [...'KQRBNPkqrbnp'];
@@ -11,26 +11,36 @@ const LETTERS = [...'KQRBNPkqrbnp'];
 function literalAt(editor) {
   const text = editor.state.doc.toString();
   const cursor = editor.state.selection.main.head;
-  const all = [...text.matchAll(/\{[\sa-h1-8.,]*\}/g)]
+  const all = [...text.matchAll(/\{[\sa-p\d.,]*\}/g)]
     .map((found) => ({ from: found.index, to: found.index + found[0].length, text: found[0] }));
   return all.find(({ from, to }) => from <= cursor && cursor <= to) ??
     all.findLast(({ to }) => to <= cursor) ?? { from: cursor, to: cursor, text: '{}' };
 }
 
 function setBoards(session, editor) {
-  const set = new Board({ label: 'a set: click its squares', small: false });
-  const value = new Board({ label: 'the value of the line', editable: false, small: false });
-  set.onchange = () => {
+  const element = make('div', { class: 'bench-boards' });
+  let shape, set, value;
+  const write = () => {
     const { from, to } = literalAt(editor);
-    const insert = literalOf(set.value);
+    const insert = shape.literalOf(set.value);
     editor.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } });
   };
+  function build(wanted) {
+    shape = wanted;
+    set = new Board({ label: 'a set: click its squares', shape, small: false });
+    value = new Board({ label: 'the value of the line', shape, editable: false, small: false });
+    set.onchange = write;
+    element.replaceChildren(set.element, value.element);
+  }
+  build(chess);
   return {
-    element: make('div', { class: 'bench-boards' }, set.element, value.element),
-    async follow(preview) {
-      value.value = wordOf(preview.squares);
-      const { squares } = await session.preview(literalAt(editor).text);
-      set.value = wordOf(squares);
+    element,
+    async follow({ squares, board = shape }) {
+      if (!shape.same(board)) build(new Shape(board));
+      value.value = shape.wordOf(squares);
+      const literal = await session.preview(literalAt(editor).text);
+      if (shape.same(literal.board ?? shape)) set.value = shape.wordOf(literal.squares);
+      return shape;
     },
   };
 }
@@ -59,6 +69,6 @@ export function openBench(session, editor, onEnter) {
   return {
     element: make('aside', { class: 'bench', 'aria-label': 'boards' },
       make('details', { open: true }, make('summary', {}, 'Boards'), sets.element), pieces),
-    follow: sets.follow,
+    async follow(preview) { pieces.hidden = !(await sets.follow(preview)).same(chess); },
   };
 }

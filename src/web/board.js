@@ -6,12 +6,12 @@
 //   board.onchange = () => use(board.value, board.pieces);
 //   board.marks = [{kind: 'last', squares: 0x80n, word: 'lends'}];
 //
-// Settings: label; value; pieces, FEN's letters by square; editable (false: a picture); small;
+// Settings: label; shape, 8x8 without; value; pieces, FEN's letters by square; editable (false: a picture); small;
 // toggle, the letter that a click sets, none: the square's bit, false: nothing; removable: pieces go when
 // they are dropped beside the board or deleted.
 
 import { draw, make } from './make.js';
-import { bitOf, everySquare, holds, membersOf, nameOf } from './squares.js';
+import { bitOf, chess, holds } from './squares.js';
 
 const men = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
 
@@ -24,17 +24,17 @@ const figure = (letter) => draw('svg',
   draw('use', { href: `#p${letter.toLowerCase()}` }));
 
 /* Where a key leads; undefined: nowhere. */
-function target(event, square) {
-  const file = square % 8;
+function target(event, square, { files, ranks }) {
+  const file = square % files, top = files * (ranks - 1);
   switch (event.key) {
     case 'ArrowLeft': return file > 0 ? square - 1 : square;
-    case 'ArrowRight': return file < 7 ? square + 1 : square;
-    case 'ArrowUp': return square < 56 ? square + 8 : square;
-    case 'ArrowDown': return square > 7 ? square - 8 : square;
-    case 'PageUp': return 56 + file;
+    case 'ArrowRight': return file < files - 1 ? square + 1 : square;
+    case 'ArrowUp': return square < top ? square + files : square;
+    case 'ArrowDown': return square >= files ? square - files : square;
+    case 'PageUp': return top + file;
     case 'PageDown': return file;
-    case 'Home': return event.ctrlKey ? 56 : square - file;
-    case 'End': return event.ctrlKey ? 7 : square - file + 7;
+    case 'Home': return event.ctrlKey ? top : square - file;
+    case 'End': return event.ctrlKey ? files - 1 : square - file + files - 1;
   }
 }
 
@@ -47,7 +47,8 @@ export class Board {
   #held = null; /* the square whose piece waits for its target */
   #dragged = false;
 
-  constructor({ label = 'board', value = 0n, pieces = {}, ...settings } = {}) {
+  constructor({ label = 'board', shape = chess, value = 0n, pieces = {}, ...settings } = {}) {
+    this.shape = shape;
     this.settings = { editable: true, small: !(settings.editable ?? true), ...settings };
     this.onchange = () => {};
     this.#value = value;
@@ -109,24 +110,24 @@ export class Board {
       class: 'board-grid', role: editable ? 'grid' : 'img', 'aria-label': label,
     });
     this.said = make('div', { class: 'board-said', 'aria-live': 'polite' });
-    for (let rank = 7; rank >= 0; rank--) {
-      const row = make('div', { role: editable && 'row', class: 'board-row' });
-      for (let file = 0; file < 8; file++) row.append(this.#cell(8 * rank + file));
-      this.grid.append(row);
-    }
+    const { files, ranks, places } = this.shape;
+    const rows = [...Array(ranks).keys()].map((rank) => make('div', { role: editable && 'row', class: 'board-row' },
+      ...places.slice(files * rank, files * (rank + 1)).map((square) => this.#cell(square))));
+    this.grid.append(...rows.reverse());
     const labels = (kind, texts) => make('div',
       { class: `board-${kind}`, 'aria-hidden': 'true' },
-      ...[...texts].map((text) => make('span', {}, text)));
-    this.element = make('div', { class: small ? 'board board-small' : 'board' },
-      this.title, labels('ranks', '87654321'), this.grid, labels('files', 'abcdefgh'));
+      ...texts.map((text) => make('span', {}, text)));
+    this.element = make('div', { class: small ? 'board board-small' : 'board', style: `--files:${files};--ranks:${ranks}` },
+      this.title, labels('ranks', rows.map((_, i) => String(ranks - i))), this.grid,
+      labels('files', places.slice(0, files).map((square) => this.shape.nameOf(square)[0])));
     if (editable) this.#listen();
   }
 
   #cell(square) {
-    const dark = (square + Math.floor(square / 8)) % 2 === 0;
-    const cell = make('div', { class: dark ? 'board-square dark' : 'board-square' });
+    const cell = make('div', { class: this.shape.isDark(square) ? 'board-square dark' : 'board-square' });
     cell.dataset.square = square;
     if (this.settings.editable) cell.setAttribute('role', 'gridcell');
+    if (this.settings.editable && !this.shape.has(square)) cell.setAttribute('aria-disabled', 'true');
     return (this.#cells[square] = cell);
   }
 
@@ -143,14 +144,14 @@ export class Board {
   /* --- what it looks like --- */
 
   #draw() {
-    everySquare.forEach((square) => this.#drawSquare(square));
+    this.shape.places.forEach((square) => this.#drawSquare(square));
     if (this.settings.editable) return;
-    const names = membersOf(this.#value).map((square) => this.#nameWith(square));
+    const names = this.shape.membersOf(this.#value).map((square) => this.#nameWith(square));
     this.grid.setAttribute('aria-label', `${this.label}: ${names.join(', ') || 'empty'}`);
   }
 
   #drawSquare(square) {
-    const cell = this.#cells[square], letter = this.#pieces[nameOf(square)];
+    const cell = this.#cells[square], letter = this.#pieces[this.#nameOf(square)];
     const kinds = this.#marksAt(square).map((mark) => mark.kind);
     cell.dataset.marks = kinds.join(' ');
     cell.classList.toggle('set', holds(this.#value, square));
@@ -165,27 +166,30 @@ export class Board {
     cell.tabIndex = square === this.#focus ? 0 : -1;
   }
 
+  #nameOf(square) { return this.shape.nameOf(square); }
+
   #marksAt(square) {
     return this.#marks.filter((mark) => holds(mark.squares, square));
   }
 
   #nameWith(square) {
     const words = this.#marksAt(square).map((mark) => mark.word).filter(Boolean);
-    return words.length ? `${nameOf(square)} (${words.join(', ')})` : nameOf(square);
+    return words.length ? `${this.#nameOf(square)} (${words.join(', ')})` : this.#nameOf(square);
   }
 
   #describe(square, letter) {
+    if (!this.shape.has(square)) return `${this.#nameOf(square)}, no square`;
     const set = holds(this.#value, square);
     const here = [letter && manOf(letter), (set || !letter) && (set ? 'set' : 'empty')];
     const words = this.#marksAt(square).map((mark) => mark.word);
-    return [nameOf(square), ...here, ...words].filter(Boolean).join(', ');
+    return [this.#nameOf(square), ...here, ...words].filter(Boolean).join(', ');
   }
 
   /* --- what people do --- */
 
   #movable(square) {
     return this.settings.editable &&
-      (nameOf(square) in this.#pieces || holds(this.#value, square));
+      (this.#nameOf(square) in this.#pieces || holds(this.#value, square));
   }
 
   #look(square) {
@@ -200,8 +204,8 @@ export class Board {
   }
 
   toggle(square) {
-    const name = nameOf(square), { toggle } = this.settings;
-    if (toggle === false || (!toggle && name in this.#pieces)) return;
+    const name = this.#nameOf(square), { toggle } = this.settings;
+    if (!this.shape.has(square) || toggle === false || (!toggle && name in this.#pieces)) return;
     if (!toggle) this.#value ^= bitOf(square);
     else if (name in this.#pieces) delete this.#pieces[name];
     else this.#pieces[name] = toggle;
@@ -210,17 +214,17 @@ export class Board {
 
   /* A piece, or the square's bit where there is none. to null: off the board. */
   move(from, to) {
-    if (from === to || (to === null && !this.settings.removable)) return;
+    if (from === to || (to === null ? !this.settings.removable : !this.shape.has(to))) return;
     this.#place(from, to);
-    this.#say(to === null ? 'removed' : `moved to ${nameOf(to)}`);
+    this.#say(to === null ? 'removed' : `moved to ${this.#nameOf(to)}`);
     this.#change();
   }
 
   #place(from, to) {
-    const letter = this.#pieces[nameOf(from)];
-    if (letter) delete this.#pieces[nameOf(from)];
+    const letter = this.#pieces[this.#nameOf(from)];
+    if (letter) delete this.#pieces[this.#nameOf(from)];
     else this.#value &= ~bitOf(from);
-    if (to !== null && letter) this.#pieces[nameOf(to)] = letter;
+    if (to !== null && letter) this.#pieces[this.#nameOf(to)] = letter;
     else if (to !== null) this.#value |= bitOf(to);
   }
 
@@ -239,12 +243,12 @@ export class Board {
   }
 
   #key(event) {
-    const square = this.#focus, to = target(event, square);
+    const square = this.#focus, to = target(event, square, this.shape);
     if (event.altKey || event.metaKey) return;
     if (to !== undefined) this.#cells[to].focus();
     else if (event.key === 'Escape' && this.#held !== null) this.#hold(null);
     else if (event.key === 'Enter' && this.#held !== null) this.#drop(square);
-    else if (event.key === 'Enter' && nameOf(square) in this.#pieces) this.#hold(square);
+    else if (event.key === 'Enter' && this.#nameOf(square) in this.#pieces) this.#hold(square);
     else if (event.key === 'Enter' || event.key === ' ') this.toggle(square);
     else if (event.key === 'Delete' && this.#movable(square)) this.move(square, null);
     else return;
@@ -258,7 +262,7 @@ export class Board {
 
   #under(event) {
     const at = document.elementFromPoint(event.clientX, event.clientY);
-    const cell = at?.closest('[data-square]');
+    const cell = at?.closest('[data-square]:not([aria-disabled])');
     return cell && this.grid.contains(cell) ? Number(cell.dataset.square) : null;
   }
 

@@ -47,7 +47,7 @@ export class Exercise {
   light() {
     const ending = this.progress.ending(this.chapter.name, this.name);
     this.element.classList.toggle('solved', ending === 'solved');
-    this.state.textContent = { solved: '✓ Proved, and kept for your move generator.', skipped: 'Shown before.' }[ending] ?? '';
+    this.state.textContent = { solved: '✓ Proved, and kept for your move generator.', skipped: 'You have already seen the answer.' }[ending] ?? '';
     if (ending) this.show.disabled = false;
   }
 

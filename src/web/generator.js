@@ -48,7 +48,7 @@ export function openGenerator(place, { engine, runner, progress, work }) {
     await takeOwn(session);
     let good = true;
     for (const [board, depth] of counts) good = good && await count(session, board, depth);
-    state.textContent = good ? 'Played.' : 'It came to no end.';
+    state.textContent = good ? 'Played.' : 'It did not finish.';
     session.close();
   }
 

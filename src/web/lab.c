@@ -152,17 +152,26 @@ const char *lab_complete(Lab *lab, const char *text, size_t cursor) {
     return answer(lab);
 }
 
+static void write_board(Buf *answer, BoardShape shape) {
+    json_open(answer, "board", '{');
+    json_count(answer, "files", shape.files);
+    json_count(answer, "ranks", shape.ranks);
+    json_bool(answer, "dark", shape.dark);
+    json_close(answer, '}');
+}
+
 const char *lab_preview(Lab *lab, const char *text) {
     Buf line = {0};
     Value value;
     preview_line(&lab->session, text, strlen(text), &line, &value);
     bool word =
         value.kind != KIND_VOID && value.kind != KIND_LIST && term_is_word(value.term);
-    Mapping squares = exec_squares(lab->session.exec);
+    BoardShape squares = exec_squares(lab->session.exec);
     buf_clear(&lab->answer);
     json_open(&lab->answer, NULL, '{');
     json_text(&lab->answer, "text", buf_str(&line));
     json_squares(&lab->answer, squares, "squares", word ? value.term.word : 0);
+    write_board(&lab->answer, squares);
     json_close(&lab->answer, '}');
     buf_free(&line);
     return answer(lab);

@@ -39,8 +39,9 @@ void lab_cells(Lab *lab, const char *script);
 
 /* {"start": 4, "at": ["king(", "knight("]} */
 const char *lab_complete(Lab *lab, const char *text, size_t cursor);
-/* {"text": "4 = 0x4", "squares": ["c1"]} of a line, while it is typed; squares: none,
- * unless it is a word. */
+/* {"text": "4 = 0x4", "squares": ["c1"], "board": {"files": 8, "ranks": 8, "dark":
+ * false}} of a line, while it is typed; squares: none, unless it is a word; board: the
+ * one in force. */
 const char *lab_preview(Lab *lab, const char *text);
 /* Whether an entry needs another line. */
 int lab_incomplete(Lab *lab, const char *text);

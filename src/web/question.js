@@ -37,7 +37,7 @@ export class Question extends Part {
   light() {
     const ending = this.progress.ending(this.chapter.name, this.question);
     this.element.classList.toggle('solved', this.progress.isSolved(this.chapter.name, this.question));
-    this.state.textContent = { solved: '✓ Solved.', hinted: '✓ Solved, with a hint.', skipped: 'Shown before.' }[ending] ?? '';
+    this.state.textContent = { solved: '✓ Solved.', hinted: '✓ Solved, with a hint.', skipped: 'You have already seen the answer.' }[ending] ?? '';
     if (ending) this.skip.disabled = false;
   }
 

@@ -100,13 +100,13 @@ def test_generator(_):
     """The generator has what solves the exercises, and the king of chapter 5."""
     with open(os.path.join(BOOK, "generator.bbx"), encoding="utf-8") as file:
         generator = file.read()
-    for path in CHAPTERS[:-1]:
+    for path in CHAPTERS[:11]:
         for name, _, solution, _ in exercises(path)[1]:
             assert solution in generator, name
     with open(CHAPTERS[4], encoding="utf-8") as file:
         king = re.search(r"^U64 kingSteps.*?^}", file.read(), re.M | re.S)[0]
     assert king in generator
-    assert "takeSquare" in exercises(CHAPTERS[-1])[0]
+    assert "takeSquare" in exercises(CHAPTERS[11])[0]
 
 
 def beginner(path):

@@ -1,6 +1,7 @@
 """Board literals in every form the language allows, and pasting back what bbx prints."""
 import json
 import random
+import re
 
 import proc
 from model import MASK, hexed, samples
@@ -154,6 +155,30 @@ def test_paste_back_black(folder):
 
 def test_paste_back_black_box(folder):
     pastes_back(folder, "--set", "view=black", "--set", "style=box")
+
+
+SHAPES = ["3x3", "7x6", "7x6 columns stride 7", "8x8 dark", "5x5 dark", "5x12", "16x4", "4x16",
+          "2x7", "1x7", "10x10 dark"]
+
+
+def shape_pastes_back(folder, shape, *settings):
+    """In brackets and, from three files on, bare."""
+    for word in samples(3, 2):
+        text = printed(folder, f"{hexed(word)} & universe", "--board", shape, *settings)
+        board = text.split("\n0x")[0]
+        wanted = re.search(r"^0x[0-9a-f]+", text, re.M)[0]
+        for pasted in [f"[{board}]\n", board + "\n\n"][:2 if int(shape.split("x")[0]) > 2 else 1]:
+            again = proc.bbx(["--no-init", "--json", "--board", shape, "-"], pasted, folder)
+            assert again.status == 0, f"{pasted}\n{again.describe()}"
+            got = json.loads(again.text)["hex"]
+            assert got == wanted, f"pasted {pasted}\nexpected {wanted}, got {got}"
+
+
+def test_paste_back_other_shapes(folder):
+    for shape in SHAPES:
+        for style in "plain", "wiki", "box", "unicode":
+            shape_pastes_back(folder, shape, "--set", "style=" + style)
+        shape_pastes_back(folder, shape, "--set", "view=black")
 
 
 def test_rows_of_the_diagram(folder):

@@ -6,7 +6,6 @@ that none of bbx's limits may end in a crash, a wrong verdict or a wrong value.
 The suite runs the numbers around a few borders; as a program it runs all:
 borders.py --bbx BBX [FAMILY…]."""
 import argparse
-import json
 import os
 import subprocess
 import sys
@@ -14,6 +13,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 if __name__ != "__main__":
     from outside import bbx
+else:
+    sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "lib"))
+from made import joined, judge, names, script
 
 FEW = [8, 9, 25, 65]
 ALL = [*range(1, 27), 31, 32, 33, 39, 40, 41, 47, 48, 49, *range(59, 71)]
@@ -21,19 +23,9 @@ FAMILIES = {}
 
 
 def family(make):
-    """A function from n to statements, each with what it must say: a law's truth, a
-    call's value (an error will do), "done" where it may be no error, or None: anything but
-    a crash."""
+    """A function from n to statements, each with what it must say (lib/made.py)."""
     FAMILIES[make.__name__] = make
     return make
-
-
-def names(n, letter="v"):
-    return [f"{letter}{i}" for i in range(n)]
-
-
-def joined(operator, parts):
-    return f" {operator} ".join(parts)
 
 
 # ---- laws
@@ -266,7 +258,7 @@ def commands(n):
     v, e = joined("&", names(n)), joined("+", (f"v{i} * {i + 3}" for i in range(n)))
     mixed = joined("^", (f"(v{i} & ~w{i})" for i in range(n)))
     return [(f"{command} {text}", None) for text in (v, e, mixed)
-            for command in (":simplify", ":c", ":asm", ":asm avx2", ":asm avx-512", ":table",
+            for command in (":simplify", ":c", ":asm", ":asm avx2", ":asm avx512", ":table",
                             ":venn", ":explain", ":trace", ":forms", ":time", ":smt")]
 
 
@@ -398,41 +390,10 @@ def enumerators(n):
 
 # ---- running and judging
 
-def fault(wanted, said):
-    """What is wrong with what a statement said, or None."""
-    for one in said:
-        if one["type"] == "law" and wanted is not None:
-            if one["verdict"] == ("refuted" if wanted else "proved"):
-                return f"{one['verdict']} ({one['method']})"
-        if one["type"] == "error" and wanted == "done":
-            return one["message"]
-        if one["type"] == "assert" and not one["ok"]:
-            return "another value"
-    return None
-
-
-def judge(statements, text):
-    """Each line of the output belongs to the statement at its place."""
-    objects, wrong, line = [json.loads(row) for row in text.splitlines()], [], 1
-    for statement, wanted in statements:
-        end = line + statement.count("\n") + 1
-        said = [one for one in objects if line <= one.get("line", 0) < end]
-        if complaint := fault(wanted, said):
-            wrong.append(f"{statement[:300]}: {complaint}")
-        line = end
-    return wrong
-
-
-def script(name, n):
-    statements = [(f"assert ({text}) == {wanted}" if type(wanted) is int else text, wanted)
-                  for text, wanted in FAMILIES[name](n)]
-    return statements, "".join(text + "\n" for text, _ in statements)
-
-
 def around(name):
     def test(folder):
         for n in FEW:
-            statements, text = script(name, n)
+            statements, text = script(FAMILIES[name](n))
             done = bbx(folder, "--json", "--timeout", "0.2", "-", stdin=text.encode())
             assert not (wrong := judge(statements, done.text)), "\n".join(wrong)
     return test
@@ -444,7 +405,7 @@ for name in FAMILIES:
 
 
 def run(options, name, n):
-    statements, text = script(name, n)
+    statements, text = script(FAMILIES[name](n))
     done = subprocess.run([options.bbx, "--no-init", "--json", "--timeout", options.timeout, "-"],
                           input=text.encode(), capture_output=True, check=False)
     crash = done.returncode not in (0, 1, 2, 3)

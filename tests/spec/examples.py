@@ -151,3 +151,12 @@ def test_quiet(folder):
 
 def test_wide_screens_and_colours_make_no_difference(folder):
     check(run(folder, GOOD, "--color=always"), 0, r"^$")
+
+
+def test_long_answers(folder):
+    """400 lines are compared one by one, of what is wanted and of what is found."""
+    for lines in (399, 400, 401):
+        values = "; ".join(f"v{i} = 1" for i in range(lines))
+        for text, wanted in ("5 + 3", "no\n" * lines), (values, "no\n"):
+            done = run(folder, f"```bbx\nbbx> {text}\n{wanted}```\n")
+            check(done, 1, "^  - no$" if lines <= 400 else "the answer differs")

@@ -313,6 +313,18 @@ def test_boards_stand_by_themselves(folder):
     assert re.findall('class="op">([^<]*)<', row) == ["&amp;", "="], row
 
 
+def test_boards_of_other_shapes(folder):
+    """Boards are as wide as their files, have their own ground, and what is set beside them
+    stands below."""
+    _, text, _ = made(folder, ":set board 5x4\n{a1, e4}\n:show {a1} | 1 << 20\n"
+                              ":set board 8x8\n:show {a1} | {h8}\n")
+    small, row, chess = text.split('<pre class="in"')[1:]
+    assert 'width="116"' in small and "<use" not in small, small
+    assert 'style="--wide:116/176"' in row and row.count("<use") == 0, row
+    assert '<p class="note">beside the board: bit 20</p>' in row, row
+    assert "--wide" not in chess and "<use" in chess, chess
+
+
 def test_proofs_fold(folder):
     _, text, page = made(folder, ":explain law forall p q: (p | q) - (p & q) == p ^ q\n")
     assert "<summary>Why</summary>" in text and "details" in page.tags, text

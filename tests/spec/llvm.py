@@ -234,6 +234,73 @@ def test_statics_of_two_files(folder):
     check(done, 2, err=r"which function 'mine' is called is not clear.*\(a.ll\).*\(b.ll\)")
 
 
+def test_how_many_parameters(folder):
+    """64 can be given."""
+    for n in (63, 64, 65):
+        body = "".join(f"  %{n + i} = add i64 %{n + i - 1 if i > 1 else 0}, %{i}\n" for i in range(1, n))
+        types = ", ".join(["i64"] * n)
+        write(folder, "f.ll", f"define i64 @f({types}) {{\n{body}  ret i64 %{2 * n - 1}\n}}\n")
+        call = f"f({', '.join(map(str, range(1, n + 1)))})"
+        law = f"law f({', '.join(map(str, range(1, n)))}, x) == x + {n * (n - 1) // 2}"
+        done = said(folder, ":load f.ll", f"assert {call} == {n * (n + 1) // 2}", law, status=2 if n > 64 else 0)
+        check(done, done.status, **({"err": "too many parameters"} if n > 64 else {"out": "proved"}))
+
+
+def test_how_long_a_name(folder):
+    """499 letters."""
+    for n in (498, 499, 500, 501):
+        write(folder, "f.ll", f"define i64 @{'f' * n}(i64 %0) {{\n  ret i64 %0\n}}\n")
+        check(said(folder, ":load f.ll", f"{'f' * n}(3)", status=2 if n > 499 else 0), 2 if n > 499 else 0)
+
+
+def test_how_many_namesakes(folder):
+    """Eight are listed."""
+    for n in range(10):
+        write(folder, f"s{n}.ll", f"define internal i64 @f(i64 %0) {{\n  ret i64 {n}\n}}\n"
+                                  f"define i64 @g{n}(i64 %0) {{\n  %2 = call i64 @f(i64 %0)\n  ret i64 %2\n}}\n")
+        for text in ("f(1)", "f(1, 2)"):
+            done = said(folder, *(f":load s{i}.ll" for i in range(n + 1)), text, status=2 if n or "," in text else 0)
+            assert done.errors.count("f(u64)") == (min(n + 1, 8) if done.status else 0), done.describe()
+            assert ("…" in done.errors) == (n + 1 > 8), done.describe()
+
+
+def test_how_large_a_value(folder):
+    """Structs and arrays of up to 64 words, also as a result."""
+    for n in (15, 16, 17, 63, 64, 65):
+        for type in (f"{{ {', '.join(['i64'] * n)} }}", f"[{n} x i64]"):
+            write(folder, "f.ll", f"@t = global {type} zeroinitializer\n"
+                                  f"define {type} @h(i64 %0) {{\n  %2 = load {type}, ptr @t\n"
+                                  f"  %3 = insertvalue {type} %2, i64 %0, {n - 1}\n  ret {type} %3\n}}\n"
+                                  f"define i64 @f(i64 %0) {{\n  %2 = call {type} @h(i64 %0)\n"
+                                  f"  store {type} %2, ptr @t\n  %3 = extractvalue {type} %2, {n - 1}\n  ret i64 %3\n}}\n")
+            status = 0 if n <= 64 else 2
+            done = said(folder, ":load f.ll", "assert f(7) == 7", "law f(x) == x", status=status)
+            check(done, status, **({"err": "can't be followed"} if status else {"out": "proved"}))
+
+
+def test_how_many_objects(folder):
+    """A pointer of a law's points to 64 of them; to which, selects or a table say."""
+    for n in (63, 64, 65):
+        objects = "".join(f"@o{i} = constant i64 {i}\n" for i in range(n))
+        pointers = ", ".join(f"ptr @o{i}" for i in range(n))
+        selects = "".join(f"  %c{i} = icmp eq i64 %x, {i}\n  %p{i} = select i1 %c{i}, ptr @o{i}, "
+                          f"ptr {f'%p{i - 1}' if i > 1 else '@o0'}\n" for i in range(1, n))
+        loaded = "  %a = getelementptr ptr, ptr @t, i64 %x\n  %p = load ptr, ptr %a\n"
+        for body, pointer in (selects, f"%p{n - 1}"), (loaded, "%p"):
+            write(folder, "f.ll", f"{objects}@t = constant [{n} x ptr] [{pointers}]\ndefine i64 @f(i64 %x) {{\n"
+                                  f"{body}  %v = load i64, ptr {pointer}\n  ret i64 %v\n}}\n")
+            done = said(folder, ":load f.ll", f"assert f({n - 1}) == {n - 1}", f"law f(x) == x when x < {n}",
+                        status=0 if n <= 64 else 3)
+            assert ("proved" if n <= 64 else "undecided") in done.text, done.describe()
+
+
+def test_how_many_indices(folder):
+    copied(folder, "pieces.ll")
+    for n in range(1, 7):
+        done = said(folder, ":load pieces.ll", "chess::numbers" + "[0]" * n, status=2 if n > 1 else 0)
+        assert ("too many indices" in done.errors) == (n > 4), done.describe()
+
+
 def test_a_file_that_is_read_again(folder):
     one = "@n = global i32 {0}\ndefine i32 @f() {{\n  %r = load i32, ptr @n\n  store i32 7, ptr @n\n  ret i32 %r\n}}\n{1}"
     gone = "define i32 @gone() {\n  ret i32 1\n}\n"

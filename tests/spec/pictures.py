@@ -27,12 +27,12 @@ def picture(folder, what, *before):
     return text, xml.fromstring(text)
 
 
-def dots(group):
+def dots(group, ranks=8):
     found = set()
     for path in group.iter(SVG + "path"):
         if path.get("stroke-linecap") == "round":
             for x, y in re.findall(r"M(\d+) (\d+)", path.get("d")):
-                found.add("abcdefgh"[int(x) // 20] + str(8 - int(y) // 20))
+                found.add("abcdefghijklmnop"[int(x) // 20] + str(ranks - int(y) // 20))
     return found
 
 
@@ -41,6 +41,47 @@ def test_board(folder):
     assert dots(root) == {"a1", "d4", "h8"}, text
     assert root.find(SVG + "title").text == "{a1, d4, h8}", text
     assert "d4" in root.find(SVG + "desc").text, text
+
+
+def test_boards_of_other_shapes(folder):
+    for board, files, ranks in (("3x3", 3, 3), ("7x6", 7, 6), ("7x6 columns stride 7", 7, 6),
+                                ("8x8 dark", 8, 8), ("5x12", 5, 12), ("16x4", 16, 4)):
+        letters = "abcdefghijklmnop"[:files]
+        corners = {"a1", letters[-1] + str(ranks)}
+        text, root = picture(folder, "{" + ", ".join(corners) + "}", ":set board " + board)
+        assert dots(root, ranks) == corners, text
+        labels = [t.text for t in root.iter(SVG + "text")]
+        assert sorted(labels) == sorted([*letters, *map(str, range(1, ranks + 1))]), labels
+        sizes = int(root.get("width")) - 20 * files, int(root.get("height")) - 20 * ranks
+        assert sizes == (16, 16), (board, sizes)
+        assert len(text.encode()) < 4096, len(text)
+
+
+def test_what_is_beside_the_board(folder):
+    gap = ":set board 7x6 columns stride 7"
+    text, root = picture(folder, "{a1} | 1 << 48 | 1 << 49", gap)
+    words = [t.text for t in root.iter(SVG + "text")]
+    assert words[-2:] == ["beside the board: bits", "48 to 49"], words
+    assert int(root.get("height")) == 6 * 20 + 16 + 2 * 16, text
+    text, root = picture(folder, "show {a6} << 1", gap)
+    assert [t.text for t in root.iter(SVG + "text")][-1] == "beside the board: bit 6", text
+    text, root = picture(folder, "explain {g6} + {g6}", gap)
+    words = [t.text for t in root.iter(SVG + "text")]
+    assert words[-2:] == ["beside the board: bit 48", "carries, beside the board: bit 48"], words
+    text, root = picture(folder, "{a1} mark e4 arrow e2-e4 blue", gap)
+    assert [t.text for t in root.iter(SVG + "text")].count("*") == 1, text
+    drawn = [[*map(xml.tostring, picture(folder, "{a1} " + marks, gap)[1].iter(SVG + kind))]
+             for marks in ("", "mark 1 << 48", "mark 1 << 48 red", "arrow (1 << 48)-a1")
+             for kind in ("path", "text")]
+    assert all(one == drawn[i % 2] for i, one in enumerate(drawn)), drawn
+
+
+def test_where_squares_of_other_boards_go(folder):
+    text, root = picture(folder, "table x << 6", ":set board 5x12")
+    names = {(t.get("x"), t.get("y")): t.text for t in root.iter(SVG + "text")
+             if len(t.text) > 1 or t.text in ".~"}
+    assert names["10", "233"] == "b2" and names["90", "233"] == "a3*", names   # a1, e1
+    assert names["10", "13"] == "~" and names["90", "13"] == ".", names        # a12, e12
 
 
 def test_small(folder):
@@ -139,7 +180,7 @@ def test_a_row(folder):
 
 
 def test_themes(folder):
-    seen = {picture(folder, "{a1}", ":set board " + name)[0]
+    seen = {picture(folder, "{a1}", ":set theme " + name)[0]
             for name in ("grey", "brown", "green", "blue")}
     assert len(seen) == 4
 

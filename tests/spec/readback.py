@@ -118,7 +118,7 @@ def spoken(run, laws):
     run(["--html", "page.html", "--overwrite"], laws)
     with open(os.path.join(run.folder, "page.html"), encoding="utf-8") as file:
         page = file.read()
-    marks = ("holds when ", "what holds: ")
+    marks = ("holds when ", "holds exactly when ", "what holds: ")
     text = [line.strip() for line in lines.splitlines() if line.strip().startswith(marks)]
     notes = [html.unescape(note) for note in re.findall(r'<p class="note">(.*?)</p>', page, re.S)]
     return text, [note for note in notes if note.startswith(marks)]
@@ -144,7 +144,7 @@ def check_mended(run, statements):
             again.append((law, f"{head}{one['instead']}"))
     wrong = []
     for said in spoken(run, [f"law {law}" for law in laws]):
-        said = [re.sub(r"^holds when .*(: … when )", r"\1", line) for line in said]
+        said = [re.sub(r"^holds (?:exactly )?when .*(: … when )", r"\1", line) for line in said]
         if said != wanted:
             odd = next((pair for pair in zip(said + [None], wanted + [None]) if pair[0] != pair[1]), None)
             wrong.append(f"JSON has other formulas than text and page: {odd}")

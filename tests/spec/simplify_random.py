@@ -138,7 +138,7 @@ def test_random(folder):
 def test_names(folder):
     rows = {"(a & b) | (b & c) | (a & c)": "maj(a, b, c)", "x & -x": "blsi(x)",
             "~((x - 1) | ~x)": "blsi(x)", "(m & x) | (~m & y)": "mux(m, y, x)",
-            "x > y ? y : x": "min(x, y)", "x ^ y": None, "x & (x + x)": None}
+            "x > y ? y : x": "min(x, y)", "x ^ y": None, "(x | y) + (x & y)": None, "x & (x + x)": None}
     script = "".join(f":simplify {text}\n" for text in rows)
     found = objects(bbx(folder, "--json", "-", stdin=script.encode()))
     assert [one["name"] for one in found] == list(rows.values()), found

@@ -73,6 +73,17 @@ def test_binary(folder):
     assert "0b10000001'00000001 = 33025\ntrue\n" in done.text, done.describe()
 
 
+def test_a_difference_beside_the_board_is_no_square(folder):
+    for form in (), ("--html", "-"):
+        said = bbx(folder, "--board", "7x6 columns stride 7", *form, "-e",
+                   "law x == x & universe when x ⊆ 1 << 6").text
+        assert "x, beside the board: bit 6" in said and "differ" not in said, said
+        said = bbx(folder, "--board", "7x6", *form, "-e", "law x == x & {a1} when x ⊆ {b2}").text
+        assert "they differ: {b2}" in said, said
+    said = bbx(folder, "--board", "3x3", "-e", "a = {a1} | 1 << 9; b = {a1}", "-e", ":venn a ⊆ b").text
+    assert "Not so: bits beside the board" in said, said
+
+
 def test_marks_leave_the_pieces(folder):
     done = check(bbx(folder, "-e", "position startpos", "-e",
                      ":show position mark knight({g1})"), 0)

@@ -27,6 +27,28 @@ static uint64_t means_sar(uint64_t a, uint64_t s) {
 static uint64_t means_rol(uint64_t a, uint64_t s) {
     return fold_rol(a, s);
 }
+static uint64_t means_sar_of(uint64_t a, uint64_t s, unsigned width) {
+    return fold_sar(fold_sar(a << (64 - width), 64 - width), s);
+}
+static uint64_t means_rol_of(uint64_t a, uint64_t s, unsigned width) {
+    s &= width - 1;
+    return s ? a << s | a >> (width - s) : a;
+}
+static uint64_t means_mulhi_of(uint64_t a, uint64_t b, unsigned width) {
+    return width == 64 ? fold_mulhi(a, b) : a * b >> width;
+}
+static uint64_t means_bswap(uint64_t a) {
+    return __builtin_bswap64(a);
+}
+static uint64_t means_popcount(uint64_t a) {
+    return (uint64_t)__builtin_popcountll(a);
+}
+static uint64_t means_pext(uint64_t a, uint64_t mask) {
+    return op_fold(OP_PEXT, a, mask, 0);
+}
+static uint64_t means_pdep(uint64_t a, uint64_t mask) {
+    return op_fold(OP_PDEP, a, mask, 0);
+}
 static uint64_t means_ctz(uint64_t a) {
     return a ? (uint64_t)__builtin_ctzll(a) : 64;
 }
@@ -219,19 +241,26 @@ static uint64_t means_affine(uint64_t x, uint64_t matrix, uint64_t add) {
 /* What an instruction's row says about the first operand and the flags. */
 typedef struct {
     uint64_t value;
-    bool carry, sum; /* sum: the flags are those of a sum or difference */
+    bool carry, overflow;
+    bool sum; /* the flags are those of a sum or difference */
 } Outcome;
+
+static unsigned width_of(const Insn *insn) {
+    return insn->size == SIZE_8 ? 8 : insn->size == SIZE_32 ? 32 : 64;
+}
 
 static Outcome outcome(Machine *m, const Insn *insn, const uint64_t o[4]) {
     uint64_t A = o[0], B = o[1], C = o[2], D = o[3], R = 0;
     bool X = m->carry, Z = m->zero, N = m->sign, P = m->parity, V = m->overflow;
-    bool carry = X, sum = false;
-    (void)A, (void)B, (void)C, (void)D, (void)X, (void)Z, (void)N, (void)P, (void)V;
+    bool carry = X, overflow = false, sum = false;
+    unsigned W = width_of(insn), M = W == 64 ? 63 : 31;
+    (void)M, (void)A, (void)B, (void)C, (void)D, (void)X, (void)Z, (void)N, (void)P, (void)V;
 #define KEEP
 #define JUNK
 #define LOGIC    carry = false
 #define CARRY(c) carry = (c), sum = true
 #define BITS(c)  carry = (c)
+#define STEP(v)  overflow = (v)
 #define NONE(x)
 #define COUNT(c) carry = (c)
 #define ONLY(c)  carry = (c)
@@ -248,7 +277,7 @@ static Outcome outcome(Machine *m, const Insn *insn, const uint64_t o[4]) {
     default:
         m->fault = true;
     }
-    return (Outcome){R, carry, sum};
+    return (Outcome){R, carry, overflow, sum};
 }
 
 static uint64_t *register_of(Machine *m, unsigned size, unsigned reg) {
@@ -300,7 +329,7 @@ static void check_flags(Machine *m, const CodeRow *row) {
 /* OF of a sum or difference: the carry out of the top bit is not the carry into it. */
 static void set_flags(Machine *m, const Insn *insn, const uint64_t o[4], Outcome got) {
     const CodeRow *row = code_row(insn->row);
-    unsigned width = insn->size == SIZE_8 ? 8 : insn->size == SIZE_32 ? 32 : 64;
+    unsigned width = width_of(insn);
     uint64_t result = got.value << (64 - width), into = o[0] ^ o[1] ^ got.value;
     if (!row->changes) return;
     m->defined = row->flags;
@@ -309,12 +338,19 @@ static void set_flags(Machine *m, const Insn *insn, const uint64_t o[4], Outcome
     if (insn->row == ROW_BSF || insn->row == ROW_BSR) m->zero = o[1] == 0;
     m->sign = result >> 63;
     m->parity = !__builtin_parity((unsigned)got.value & 255);
-    m->overflow = got.sum && got.carry != (into >> (width - 1) & 1);
+    m->overflow = got.overflow;
+    if (got.sum) m->overflow = got.carry != (into >> (width - 1) & 1);
 }
 
 static void special(Machine *m, const Insn *insn) {
     uint64_t *g = m->general, *r = &g[insn->reg[0]], other;
-    if (insn->row == ROW_MUL) {
+    if (insn->row == ROW_CDQE) {
+        g[RAX] = means_sar_of(g[RAX], 0, 32);
+    } else if (insn->row == ROW_CQO) {
+        g[RDX] = fold_sar(g[RAX], 63);
+    } else if (insn->row == ROW_CDQ) {
+        g[RDX] = (uint32_t)means_sar_of(g[RAX], 31, 32);
+    } else if (insn->row == ROW_MUL) {
         uint64_t b = *r;
         g[RDX] = fold_mulhi(g[RAX], b);
         g[RAX] *= b;
@@ -338,8 +374,9 @@ static void special(Machine *m, const Insn *insn) {
 static void emulate_insn(Machine *m, const Insn *insn) {
     const CodeRow *row = code_row(insn->row);
     uint64_t o[4] = {0};
-    if (row->form[0] == 0 && !row->changes) return;
-    if (insn->row == ROW_XCHG || insn->row == ROW_MUL || insn->row == ROW_DIV) {
+    bool none = row->form[0] == 0 && !row->changes;
+    if (none && !row->writes) return;
+    if (none || insn->row == ROW_XCHG || insn->row == ROW_MUL || insn->row == ROW_DIV) {
         special(m, insn);
         if (row->changes) m->defined = row->flags;
         return;

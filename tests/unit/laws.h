@@ -2,6 +2,7 @@
 #ifndef UNIT_LAWS_H
 #define UNIT_LAWS_H
 
+#include "prove/claim/strategy.h"
 #include "prove/prove.h"
 #include "unit/prefix.h"
 
@@ -20,6 +21,23 @@ static inline Verdict decide(Pool *pool, Arena *arena, const char *when,
     Limits limits = {.timeout = 10};
     Claim c = claim_of_law(pool, when, claim);
     return prove_claim(&c, &limits, 0, arena);
+}
+
+/* By one method alone; *refuted: it has an input that refutes it. */
+static inline bool proved_alone(Pool *pool, Arena *arena, Claim c,
+                                Answer (*method)(Attempt *), bool *refuted) {
+    static const Limits limits = {.memory = (size_t)1 << 28};
+    Term bad = term_land(pool, c.when, term_lnot(pool, c.claim));
+    Problem p;
+    problem_init(&p, pool, bad, c.when, arena);
+    p.limits = &limits;
+    Queries queries = query_split(pool, bad, arena);
+    bool all = true;
+    for (unsigned k = 0; k < queries.count && all; k++)
+        all = strategy_alone(&p, &queries.query[k], method) == ANSWER_PROVED;
+    *refuted = p.refuted;
+    problem_free(&p);
+    return all;
 }
 
 typedef struct {

@@ -10,6 +10,8 @@
 static const int step_file[] = {1, 1, 1, 0, -1, -1, -1, 0};
 static const int step_rank[] = {1, 0, -1, -1, -1, 0, 1, 1};
 
+#define CHESS SHAPE_CHESS
+
 static uint64_t next_random(uint64_t *state) {
     uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
     z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -44,19 +46,26 @@ static void names(void **state) {
 /* Steps on numbers do what the mapping's direction says; sets and names go along. */
 static void mapped_squares(void **state) {
     for (Mapping m = MAPPING_A1B1; m < MAPPING_COUNT; m++) {
-        assert_memory_equal(mapping_square(m, 0), mapping_names[m], 2);
-        assert_memory_equal(mapping_square(m, 1), mapping_names[m] + 2, 2);
+        const BoardShape shape = {8, 8, 0, false, (uint8_t)m};
+        assert_memory_equal(shape_name(shape, 0), mapping_names[m], 2);
+        assert_memory_equal(shape_name(shape, 1), mapping_names[m] + 2, 2);
         unsigned fits = ~0u;
         for (int place = 0; place < 64; place++) {
             int number = mapping_number(m, place);
             fits &= mapping_fits(place, (uint64_t)number);
             assert_in_range(number, 0, 63);
             assert_int_equal(mapping_place(m, number), place);
-            assert_true(mapping_word(m, square_bit(place)) == square_bit(number));
-            assert_true(mapping_places(m, square_bit(number)) == square_bit(place));
-            for (int d = 0; d < DIR_COUNT; d++)
-                assert_true(line_shift(square_bit(number), mapping_dir(m, d)) ==
-                            mapping_word(m, line_shift(square_bit(place), d)));
+            assert_int_equal(shape_number(shape, place), number);
+            assert_int_equal(shape_place(shape, number), place);
+            assert_true(shape_word(shape, square_bit(place)) == square_bit(number));
+            assert_true(shape_places(shape, square_bit(number)) == square_bit(place));
+            for (int d = 0; d < DIR_COUNT; d++) {
+                uint64_t there = line_shift(CHESS, square_bit(place), d);
+                assert_true(line_shift(CHESS, square_bit(number), mapping_dir(m, d)) ==
+                            shape_word(shape, there));
+                assert_true(line_shift(shape, square_bit(number), d) ==
+                            shape_word(shape, there));
+            }
         }
         assert_int_equal(fits, 1u << m);
     }
@@ -65,15 +74,17 @@ static void mapped_squares(void **state) {
 
 static void directions(void **state) {
     for (int d = 0; d < DIR_COUNT; d++) {
-        assert_int_equal(line_step(d), step_file[d] + 8 * step_rank[d]);
+        const LineLeap *next = line_next(CHESS, d);
+        assert_int_equal(next->count, 1);
+        assert_int_equal(next->by[0], step_file[d] + 8 * step_rank[d]);
         uint64_t arrivals = 0;
         for (int s = 0; s < 64; s++) {
             uint64_t first = walk(s, d, ~UINT64_C(0));
-            assert_true(line_shift(square_bit(s), d) == first);
-            assert_true(line_ray(s, d) == walk(s, d, 0));
+            assert_true(line_shift(CHESS, square_bit(s), d) == first);
+            assert_true(line_ray(CHESS, s, d) == walk(s, d, 0));
             arrivals |= first;
         }
-        assert_true(line_arrivals(d) == arrivals);
+        assert_true(next->to[0] == arrivals);
     }
 }
 
@@ -87,12 +98,13 @@ static void lines(void **state) {
             if (df == dr) diag |= square_bit(t);
             if (df == -dr) anti |= square_bit(t);
         }
-        assert_true(line_file(s) == file);
-        assert_true(line_rank(s) == rank);
-        assert_true(line_diag(s) == diag);
-        assert_true(line_anti(s) == anti);
+        assert_true(line_file(CHESS, s) == file);
+        assert_true(line_rank(CHESS, s) == rank);
+        assert_true(line_diag(CHESS, s) == diag);
+        assert_true(line_anti(CHESS, s) == anti);
     }
-    assert_true((line_file(64) | line_diag(-1) | line_ray(64, 0)) == 0);
+    assert_true((line_file(CHESS, 64) | line_diag(CHESS, -1) | line_ray(CHESS, 64, 0)) ==
+                0);
 }
 
 static void pairs(void **state) {
@@ -104,10 +116,10 @@ static void pairs(void **state) {
                 between = walk(s, d, square_bit(t)) & ~square_bit(t);
                 through = walk(s, d, 0) | walk(s, (d + 4) % 8, 0) | square_bit(s);
             }
-            assert_true(line_between(s, t) == between);
-            assert_true(line_through(s, t) == through);
+            assert_true(line_between(CHESS, s, t) == between);
+            assert_true(line_through(CHESS, s, t) == through);
         }
-    assert_true(line_between(0, 64) == 0 && line_through(-1, 9) == 0);
+    assert_true(line_between(CHESS, 0, 64) == 0 && line_through(CHESS, -1, 9) == 0);
 }
 
 static void sliders(void **state) {
@@ -119,11 +131,87 @@ static void sliders(void **state) {
         uint64_t rook = 0, bishop = 0;
         for (int d = 0; d < DIR_COUNT; d++)
             *(d % 2 ? &rook : &bishop) |= walk(s, d, occupied);
-        assert_true(attack_rook(s, occupied) == rook);
-        assert_true(attack_bishop(s, occupied) == bishop);
-        assert_true(attack_queen(s, occupied) == (rook | bishop));
+        assert_true(attack_rook(CHESS, s, occupied) == rook);
+        assert_true(attack_bishop(CHESS, s, occupied) == bishop);
+        assert_true(attack_queen(CHESS, s, occupied) == (rook | bishop));
     }
-    assert_true(attack_queen(64, 0) == 0 && attack_queen(-1, ~UINT64_C(0)) == 0);
+    assert_true(attack_queen(CHESS, 64, 0) == 0 &&
+                attack_queen(CHESS, -1, ~UINT64_C(0)) == 0);
+}
+
+/* Every shape that a word holds: each square has a bit of its own, a step leads to the
+ * square beside, and what is written is read back. */
+static void check_shape(BoardShape shape) {
+    uint64_t board = 0;
+    int count = 0;
+    for (int rank = 0; rank < shape.ranks; rank++)
+        for (int file = 0; file < shape.files; file++) {
+            ShapeSquare at;
+            int number = shape_at(shape, file, rank);
+            if (shape.dark && (file + rank) % 2) assert_int_equal(number, -1);
+            if (number < 0) continue;
+            assert_in_range(number, 0, 63);
+            assert_false(board & square_bit(number));
+            assert_true(shape_square(shape, number, &at));
+            assert_true(at.file == file && at.rank == rank);
+            assert_int_equal(shape_named(&shape, shape_name(shape, number),
+                                         strlen(shape_name(shape, number))),
+                             shape_place(shape, number));
+            board |= square_bit(number);
+            count++;
+            for (int d = 0; d < DIR_COUNT; d++) {
+                int to = shape_at(shape, file + step_file[d], rank + step_rank[d]);
+                assert_true(line_shift(shape, square_bit(number), d) ==
+                            (to < 0 ? 0 : square_bit(to)));
+            }
+        }
+    assert_int_equal(count, shape_count(shape));
+    assert_true(shape_board(shape) == board);
+    for (int d = 0; d < DIR_COUNT; d++) assert_false(line_shift(shape, ~board, d));
+}
+
+/* A move by bits goes one way from all squares that it takes to others, or on dark
+ * squares one from those of ranks alike; what goes another way wraps. */
+static void check_way(BoardShape shape, int by) {
+    ShapeSquare ways[2] = {shape_way(shape, by), shape_way(shape, by)}, from, to;
+    bool known[2] = {!shape.dark, !shape.dark};
+    for (int s = 0; s < 64; s++) {
+        bool both = shape_square(shape, s, &from) && shape_square(shape, s + by, &to);
+        if (!both) {
+            assert_false(shape_wraps(shape, s, by));
+            continue;
+        }
+        bool columns = shape.numbering & MAPPING_BY_FILES;
+        int odd = (columns ? from.file : from.rank) % 2;
+        ShapeSquare way = {to.file - from.file, to.rank - from.rank};
+        if (!known[odd] && !shape_wraps(shape, s, by)) ways[odd] = way, known[odd] = true;
+        bool same = way.file == ways[odd].file && way.rank == ways[odd].rank;
+        if (known[odd]) assert_int_equal(shape_wraps(shape, s, by), !same);
+    }
+}
+
+static void shapes(void **state) {
+    for (int files = 1; files <= SHAPE_SIDE; files++)
+        for (int ranks = 1; ranks <= SHAPE_SIDE; ranks++)
+            for (int how = 0; how < 16; how++) {
+                Buf text = {0}, problem = {0}, again = {0};
+                BoardShape shape;
+                buf_printf(&text, "%dx%d", files, ranks);
+                if (how & 1) buf_puts(&text, " columns");
+                if (how & 2)
+                    buf_printf(&text, " stride %d", (how & 1 ? ranks : files) + 1);
+                if (how & 4) buf_puts(&text, " dark");
+                if (shape_read(buf_str(&text), &shape, &problem)) {
+                    if (how & 8) shape.numbering |= MAPPING_H8G8;
+                    check_shape(shape);
+                    for (int by = -63; by < 64; by++) check_way(shape, by);
+                    shape_write(&again, shape);
+                    assert_string_equal(buf_str(&again), buf_str(&text));
+                } else {
+                    assert_true(problem.len > 0);
+                }
+                buf_free(&text), buf_free(&problem), buf_free(&again);
+            }
 }
 
 int main(void) {
@@ -131,6 +219,7 @@ int main(void) {
         cmocka_unit_test(names),      cmocka_unit_test(mapped_squares),
         cmocka_unit_test(directions), cmocka_unit_test(lines),
         cmocka_unit_test(pairs),      cmocka_unit_test(sliders),
+        cmocka_unit_test(shapes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -544,36 +544,55 @@ static void tidy(const Both *b, bool now) {
     }
 }
 
-static void test_random(void **state) {
-    (void)state;
-    unsigned tried = 0, compared = 0;
+/* Random functions: how many, of how many results, and what they may take. */
+typedef struct {
+    void (*put)(Buf *);
+    unsigned functions, results, rounds, steps;
+    uint64_t watch;
+} Random;
+
+typedef struct {
+    unsigned tried, compared, known; /* known: the loops were not unrolled */
+} Counts;
+
+static Counts try_random(const Random *how) {
+    Counts counts = {0};
     const char *rounds = getenv("IR_ROUNDS");
-    for (unsigned i = 0, most = rounds ? (unsigned)atoi(rounds) : 3000; i < most; i++) {
+    unsigned most = rounds ? (unsigned)atoi(rounds) : how->functions;
+    for (unsigned i = 0; i < most; i++) {
         Buf text = {0};
         Both b;
         Term results[IR_RESULTS_MOST];
-        put_function(&text);
+        how->put(&text);
         open_both(&b, buf_str(&text));
         b.terms.duty = note_random;
         watch_begin(&b.watch);
-        watch_allow(&b.watch, 2000000);
+        watch_allow(&b.watch, how->watch);
         pool_set_watch(b.pool, &b.watch);
-        b.terms.rounds = 6;
-        b.terms.most_steps = 400;
+        if (how->rounds) b.terms.rounds = how->rounds;
+        b.terms.most_steps = how->steps;
         b.words.most_steps = 2000;
         Term args[3] = {term_var(b.pool), term_var(b.pool), term_var(b.pool)};
         tidy(&b, i % 3 == 0);
         bool done = ir_terms_run(&b.terms, named(&b, "f"), args, term_word(1), results) &&
                     !pool_full(b.pool);
         tidy(&b, i % 3 == 1);
-        tried += done;
+        counts.tried += done;
+        counts.known += done && b.terms.steps < 20;
         for (int k = 0; k < INPUTS && done; k++)
-            compared += compare_at(&b, results, 2, buf_str(&text));
+            counts.compared += compare_at(&b, results, (int)how->results, buf_str(&text));
         close_both(&b);
         buf_free(&text);
     }
-    if (rounds) print_message("%u functions, %u runs compared\n", tried, compared);
-    assert_true(rounds || (tried > 2000 && compared > 6000));
+    if (rounds)
+        print_message("%u functions, %u not unrolled, %u runs compared\n", counts.tried,
+                      counts.known, counts.compared);
+    return counts;
+}
+
+static void test_random(void **state) {
+    Counts found = try_random(&(Random){put_function, 3000, 2, 6, 400, 2000000});
+    assert_true(getenv("IR_ROUNDS") || (found.tried > 2000 && found.compared > 6000));
 }
 
 /* ---- random loops, of the kinds that theorems are about */
@@ -694,37 +713,64 @@ static void put_loop_function(Buf *out) {
 }
 
 static void test_random_loops(void **state) {
-    (void)state;
-    unsigned tried = 0, compared = 0, known = 0;
-    const char *rounds = getenv("IR_ROUNDS");
-    for (unsigned i = 0, most = rounds ? (unsigned)atoi(rounds) : 1000; i < most; i++) {
-        Buf text = {0};
-        Both b;
-        Term results[IR_RESULTS_MOST];
-        put_loop_function(&text);
-        open_both(&b, buf_str(&text));
-        b.terms.duty = note_random;
-        watch_begin(&b.watch);
-        watch_allow(&b.watch, 4000000);
-        pool_set_watch(b.pool, &b.watch);
-        b.terms.most_steps = 1000;
-        b.words.most_steps = 2000;
-        Term args[3] = {term_var(b.pool), term_var(b.pool), term_var(b.pool)};
-        tidy(&b, i % 3 == 0);
-        bool done = ir_terms_run(&b.terms, named(&b, "f"), args, term_word(1), results) &&
-                    !pool_full(b.pool);
-        tidy(&b, i % 3 == 1);
-        tried += done;
-        known += done && b.terms.steps < 20;
-        for (int k = 0; k < INPUTS && done; k++)
-            compared += compare_at(&b, results, 5, buf_str(&text));
-        close_both(&b);
-        buf_free(&text);
+    Counts found = try_random(&(Random){put_loop_function, 1000, 5, 0, 1000, 4000000});
+    assert_true(getenv("IR_ROUNDS") ||
+                (found.tried > 500 && found.known > 200 && found.compared > 3000));
+}
+
+/* ---- as much of something as its text may have, and one more */
+
+static void put_row(Buf *text, const char *format, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        if (i) buf_puts(text, ", ");
+        buf_printf(text, format, i);
     }
-    if (rounds)
-        print_message("%u loops, %u not unrolled, %u runs compared\n", tried, known,
-                      compared);
-    assert_true(rounds || (tried > 500 && known > 200 && compared > 3000));
+}
+
+/* Parameters, registers in a row, cases, labels: whether such a text is read. */
+static bool is_read(unsigned parameters, unsigned row, unsigned cases, unsigned labels) {
+    Buf text = {0};
+    const char *why = "";
+    unsigned line;
+    buf_puts(&text, "function f(");
+    put_row(&text, "u64", parameters);
+    buf_puts(&text, ") -> u64 {\n    switch r0, ");
+    for (unsigned i = 0; i < cases; i++) buf_printf(&text, "%u: @0, ", i);
+    buf_puts(&text, "@0\n");
+    for (unsigned i = 0; i < labels; i++) {
+        buf_printf(&text, "@%u:\n    r0 = call g(", i);
+        for (unsigned k = 0; k < row; k++) buf_puts(&text, k ? ", r0" : "r0");
+        buf_puts(&text, ")\n");
+    }
+    buf_puts(&text, "    return r0\n}\n");
+    IrModule *module = ir_module_new();
+    bool good = ir_read(module, buf_str(&text), &why, &line);
+    if (!good) assert_non_null(strstr(why, "too"));
+    ir_module_free(module);
+    buf_free(&text);
+    return good;
+}
+
+static void test_long_texts(void **state) {
+    for (unsigned n = 15; n <= 17; n++) {
+        assert_int_equal(is_read(n, 1, 3, 3), n <= 16);
+        assert_int_equal(is_read(1, n, 3, 3), n <= 16);
+    }
+    for (unsigned n = 255; n <= 257; n++) assert_int_equal(is_read(1, 1, n, 3), n <= 256);
+    for (unsigned n = 1023; n <= 1025; n++)
+        assert_int_equal(is_read(1, 1, 3, n), n <= 1024);
+}
+
+static void test_many_results(void **state) {
+    static const IrType types[IR_RESULTS_MOST + 1];
+    for (unsigned n = IR_RESULTS_MOST - 1; n <= IR_RESULTS_MOST + 1; n++) {
+        IrModule *module = ir_module_new();
+        uint32_t number = ir_add_function(module, "f");
+        IrBuild *build = ir_build_begin(module, number, types, 1, types, n);
+        assert_int_equal(ir_build_failed(build), n > IR_RESULTS_MOST);
+        ir_build_drop(build);
+        ir_module_free(module);
+    }
 }
 
 int main(void) {
@@ -734,6 +780,7 @@ int main(void) {
         cmocka_unit_test(test_unset),        cmocka_unit_test(test_amount),
         cmocka_unit_test(test_joined),       cmocka_unit_test(test_loops),
         cmocka_unit_test(test_random),       cmocka_unit_test(test_random_loops),
+        cmocka_unit_test(test_long_texts),   cmocka_unit_test(test_many_results),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -99,6 +99,8 @@ static void commands_are_in_the_grammar(void **state) {
         {"CLAIM", " forall a: a == b when c for v in squares"},
         {"FIND", " a: a == b"},
         {"FIND", " a, b c[64]: forall d: a == b when c[1] for v in squares"},
+        {"SOLVE", " a == b when c"},
+        {"SOLVE", " a, b: a == b"},
         {"SHORT", " a when b"},
         {"SHORT", " for bmi a when b"},
         {"FORMS", " a when b"},

@@ -86,7 +86,8 @@ static void put_call(FILE *f, const Target *target, unsigned number) {
                 number, number);
         return;
     }
-    static const char *const types[] = {"", "", "", "", "__m128i", "__m256i", "__m512i"};
+    static const char *const types[] = {
+        [SIZE_XMM] = "__m128i", [SIZE_YMM] = "__m256i", [SIZE_ZMM] = "__m512i"};
     const char *type = types[target->size];
     fprintf(f,
             "__attribute__((target(\"%s\")))\n"

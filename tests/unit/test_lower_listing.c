@@ -388,7 +388,7 @@ static void idioms_keep_their_value(void **state) {
 /* More values at once than there are registers: all are needed before and after one word
  * that is made of all of them. */
 static Term crowd(Pool *pool, const Term *v, unsigned vars, unsigned values) {
-    Term each[40], all = term_word(0);
+    Term each[120], all = term_word(0);
     for (unsigned i = 0; i < values; i++) {
         Term turned = term_op2(pool, OP_ROL, v[i % vars], term_word(1 + i));
         each[i] = term_op2(pool, OP_MUL, turned, term_word(2 * word() + 1));
@@ -416,6 +416,91 @@ static void values_wait_on_the_stack(void **state) {
                 int n = compare(pool, root, target_at(which), sysv, term_word(1));
                 assert_true(n > 0);
             }
+    pool_free(pool);
+}
+
+/* More and more values, until the stack's places don't do and there is no code. */
+static void the_stack_fills_up(void **state) {
+    Pool *pool = pool_new(1 << 22);
+    for (unsigned which = 0; which < 2; which++) {
+        unsigned done = 0, left = 0;
+        for (unsigned values = SPILL_PLACES - 6; values < SPILL_PLACES + 8; values++) {
+            pool_reset(pool);
+            arena_reset(arena);
+            Term v[VARS];
+            for (int i = 0; i < VARS; i++) v[i] = term_var(pool);
+            Term root = crowd(pool, v, VARS, values);
+            bool fits = compare(pool, root, target_at(which), VALUE, term_word(1)) > 0;
+            done += fits, left += !fits;
+        }
+        assert_true(done > 4 && left > 4);
+    }
+    pool_free(pool);
+}
+
+/* Choices whose conditions are the first two, three … of `count` comparisons, so that
+ * each conjunction is one of the conditions before it and one more. */
+static void conditions_share_a_mask(void **state) {
+    Pool *pool = pool_new(1 << 22);
+    for (unsigned count = 3; count <= 9; count++) {
+        pool_reset(pool);
+        arena_reset(arena);
+        Term v[VARS], both = term_word(1), sum = term_word(0);
+        for (int i = 0; i < VARS; i++) v[i] = term_var(pool);
+        for (unsigned i = 0; i < count; i++) {
+            Term a = term_op2(pool, OP_ROL, v[i % 2], term_word(i + 1)), b = v[2 + i % 2];
+            if (i & 2) b = term_op2(pool, OP_AND, b, term_word(~UINT64_C(0) >> i));
+            both = term_land(pool, both, term_op2(pool, OP_ULT, b, a));
+            Term yes = term_op2(pool, OP_ADD, v[i % VARS], term_word(i + 3));
+            Term one = term_ite(pool, both, yes, term_word(0));
+            if (i) sum = term_op2(pool, OP_XOR, sum, one);
+        }
+        for (unsigned which = 0; which < TARGETS; which++)
+            assert_true(compare(pool, sum, target_at(which), VALUE, term_word(1)) != 0);
+    }
+    pool_free(pool);
+}
+
+/* As many variables as can be placed; of more there is no code. */
+static void variables_have_places(void **state) {
+    enum { MANY = PLACED_VARIABLES + 1 };
+    uint32_t order[MANY];
+    Pool *pool = pool_new(1 << 22);
+    for (uint32_t i = 0; i < MANY; i++) order[i] = i;
+    for (size_t count = MANY - 2; count <= MANY; count++) {
+        pool_reset(pool);
+        Term sum = term_word(0);
+        for (size_t i = 0; i < MANY; i++) {
+            Term v = term_var(pool);
+            if (i < count && (i < 3 || i + 3 >= count))
+                sum = term_op2(pool, OP_ADD, sum, v);
+        }
+        uint64_t *scratch = malloc(pool_count(pool) * sizeof *scratch);
+        for (unsigned which = 0; which < TARGETS; which++)
+            for (int sysv = 0; sysv < 2; sysv++) {
+                ListingJob job = {.pool = pool,
+                                  .root = sum,
+                                  .when = term_word(1),
+                                  .defined = term_word(1),
+                                  .target = target_at(which),
+                                  .sysv = sysv && !target_is_vector(target_at(which)),
+                                  .params = order,
+                                  .nparams = count,
+                                  .arena = arena};
+                Listing listing;
+                const char *why;
+                bool made = listing_make(&listing, &job, &why);
+                assert_int_equal(made, count <= PLACED_VARIABLES);
+                uint64_t in[MANY], got;
+                for (int k = 0; k < MANY; k++) in[k] = word();
+                if (made) {
+                    assert_true(emulate_listing(&listing, in, (unsigned)count, &got));
+                    assert_true(got == term_eval(pool, sum, in, scratch));
+                }
+                listing_free(&listing);
+            }
+        free(scratch);
+    }
     pool_free(pool);
 }
 
@@ -489,6 +574,9 @@ int main(void) {
         cmocka_unit_test(conditions_are_used),
         cmocka_unit_test(signed_comparisons),
         cmocka_unit_test(values_wait_on_the_stack),
+        cmocka_unit_test(the_stack_fills_up),
+        cmocka_unit_test(conditions_share_a_mask),
+        cmocka_unit_test(variables_have_places),
         cmocka_unit_test(truths_are_left_as_flags),
         cmocka_unit_test(arguments_come_on_the_stack),
         cmocka_unit_test(random_terms),

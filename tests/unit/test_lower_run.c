@@ -143,6 +143,7 @@ static void check_vector(const Native *run, Pool *pool, Term root, uint64_t *scr
 }
 
 static void machine_and_interpreter_agree(void **state) {
+    if (!native_has(FEATURE_BASE)) skip(); /* this processor or system runs none of it */
     Pool *pool = pool_new(1 << 22);
     unsigned ran = 0;
     for (int round = 0; round < 2500; round++) {
@@ -178,7 +179,7 @@ static void machine_and_interpreter_agree(void **state) {
         }
         listing_free(&listing);
     }
-    assert_true(ran > 100 || !native_has(FEATURE_BASE));
+    assert_true(ran > 100);
     pool_free(pool);
 }
 

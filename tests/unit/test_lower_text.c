@@ -21,7 +21,7 @@ static Fixture begin(void) {
 
 static void check(const Fixture *f, Term term, const char *wanted) {
     Buf text = {0};
-    TextForm form = {f->pool, names, 100, MAPPING_A1B1};
+    TextForm form = {f->pool, names, 100, SHAPE_CHESS};
     assert_true(text_term(&text, &form, term));
     assert_string_equal(buf_str(&text), wanted);
     buf_free(&text);
@@ -63,7 +63,7 @@ static void shared_parts_count_once(void **state) {
     assert_int_equal(text_ops(f.pool, term_word(3)), 0);
     Buf text = {0};
     buf_puts(&text, "kept");
-    TextForm form = {f.pool, names, 1000, MAPPING_A1B1};
+    TextForm form = {f.pool, names, 1000, SHAPE_CHESS};
     assert_false(text_term(&text, &form, x));
     assert_string_equal(buf_str(&text), "kept");
     buf_free(&text);
@@ -74,7 +74,7 @@ static void tables_have_no_text(void **state) {
     Fixture f = begin();
     static const uint64_t words[] = {3, 1, 4, 1, 5};
     Buf text = {0};
-    TextForm form = {f.pool, names, 1000, MAPPING_A1B1};
+    TextForm form = {f.pool, names, 1000, SHAPE_CHESS};
     assert_false(text_term(&text, &form, term_table(f.pool, words, 5, f.a)));
     buf_free(&text);
     pool_free(f.pool);

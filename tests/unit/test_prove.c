@@ -1,6 +1,9 @@
 /* Verdicts: laws that must be proved, claims that must be refuted, with the smallest
  * counterexample; limits. */
 #include "prove/claim/query.h"
+
+#include <time.h>
+
 #include "unit/falsehoods.h"
 
 #include "unit/unit.h"
@@ -148,9 +151,9 @@ static void limits_hold(void **state) {
     pool_reset(pool); /* it was full when the watch was stopped */
     claim = hard_claim(pool);
     watch_timeout(&watch, 0.05);
-    double start = watch_now();
+    clock_t start = clock(); /* of this process: others may be at work */
     v = prove_claim(&claim, &limits, 0, arena);
-    assert_true(watch_now() - start < 0.08);
+    assert_true(clock() - start < CLOCKS_PER_SEC * 8 / 100);
     if (v.kind != VERDICT_PROVED) {
         assert_int_equal(v.kind, VERDICT_UNDECIDED);
         assert_string_equal(v.why, "time limit");

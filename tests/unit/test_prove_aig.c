@@ -177,6 +177,22 @@ static void terms_are_graphs(void **state) {
     pool_free(pool);
 }
 
+/* Conjunctions of as many truths as there is room for, and of more: a != 0, a != 1, … */
+static void many_truths_are_graphs(void **state) {
+    Pool *pool = pool_new((size_t)16 << 20);
+    for (unsigned n = 62; n <= 66; n++) {
+        pool_reset(pool);
+        Term a = term_var(pool), b = term_var(pool);
+        Term all = term_op2(pool, OP_ULT, a, b);
+        for (unsigned i = 0; i + 1 < n; i++) {
+            Term truth = term_op2(pool, OP_EQ, i & 1 ? a : b, term_word(i));
+            all = term_land(pool, all, term_lnot(pool, truth));
+        }
+        check_claim(pool, all), check_claim(pool, term_lnot(pool, all));
+    }
+    pool_free(pool);
+}
+
 /* Quotients of equal words have one circuit, others have their own. */
 static void quotients_are_graphs(void **state) {
     static const char *const laws[] = {
@@ -249,6 +265,7 @@ int main(void) {
         cmocka_unit_test(two_levels_are_seen),
         cmocka_unit_test(budgets_hold),
         cmocka_unit_test(terms_are_graphs),
+        cmocka_unit_test(many_truths_are_graphs),
         cmocka_unit_test(quotients_are_graphs),
         cmocka_unit_test(tables_are_graphs),
         cmocka_unit_test(equal_circuits_are_one),

@@ -68,6 +68,22 @@ static void test_words(void **state) {
     }
 }
 
+/* No two bits that stand beside each other are both set, and each shares an input with the
+ * next: more than ten together are bounded by all ones. */
+static void test_shared_inputs(void **state) {
+    static FieldsWord w;
+    for (unsigned bits = 8; bits <= 11; bits++) {
+        fields_word_constant(0, &w);
+        for (unsigned i = 0; i < bits; i++) {
+            FormTable this = table_word((uint16_t)i), next = table_word((uint16_t)(i + 1));
+            next = table_not(next);
+            assert_true(table_join(OP_AND, &this, &next, &w.bit[i]));
+        }
+        uint64_t most = fields_word_most(&w, 0, bits), ones = (UINT64_C(1) << bits) - 1;
+        assert_int_equal(most, bits < 10 ? 0xAAAu >> (12 - bits) : ones);
+    }
+}
+
 /* A word made of the few bits of x & mask by the operations of SWAR. */
 static Term random_swar(Pool *pool, Term x, int depth) {
     static const uint64_t masks[] = {0x5555555555555555, 0x3333333333333333,
@@ -102,21 +118,22 @@ static void two_ways(Pool *pool, Term x, int depth, Term *a, Term *b) {
     *b = term_op2(pool, OP_ADD, term_op2(pool, op, p, k), term_op2(pool, op, q, k));
 }
 
-static Answer decide(Pool *pool, Term x, Term truth) {
+static Answer decide(Pool *pool, Term truth) {
     if (term_is(truth, 0)) return ANSWER_PROVED; /* the pool knows it */
     Arena *arena = arena_new();
     Problem p;
     Limits limits = {.memory = 1 << 28};
-    Query q = {.truth = {truth}, .count = 1, .value = &x};
+    Term *value = ARENA_ARRAY(arena, Term, pool_vars(pool));
+    for (uint32_t v = 0; v < pool_vars(pool); v++) value[v] = (Term){0, pool_var(pool, v)};
+    Query q = {.truth = {truth}, .count = 1, .value = value};
     problem_init(&p, pool, truth, term_word(1), arena);
     p.limits = &limits;
-    uint32_t var = 0;
     Attempt attempt = {.problem = &p,
                        .pool = pool,
                        .query = &q,
                        .arena = arena,
-                       .vars = &var,
-                       .nvars = 1};
+                       .vars = (uint32_t *)p.vars,
+                       .nvars = p.nvars};
     Answer answer = fields_decide(&attempt);
     problem_free(&p);
     arena_free(arena);
@@ -148,11 +165,74 @@ static void test_carries(void **state) {
             Term run =
                 term_op2(pool, OP_AND, sum, term_word(UINT64_C(0xf0) << (k - 4) % 8));
             bool holds = count < 1u << k;
-            Answer answer = decide(pool, x, unequal(pool, high, 0));
+            Answer answer = decide(pool, unequal(pool, high, 0));
             assert_int_equal(answer == ANSWER_PROVED, holds);
             if (k >= 4 && run.ref)
-                assert_int_equal(decide(pool, x, unequal(pool, run, 0)) == ANSWER_PROVED,
+                assert_int_equal(decide(pool, unequal(pool, run, 0)) == ANSWER_PROVED,
                                  holds);
+            pool_free(pool);
+        }
+}
+
+/* Sums of as many single bits as there is room for, times a factor. The first ten are
+ * added up to one word. */
+static void test_full_sums(void **state) {
+    static const struct {
+        uint64_t factor, high;
+        unsigned most;
+    } sums[] = {{1, 8, 89}, {3, 9, 49}};
+    for (unsigned i = 0; i < 2; i++)
+        for (unsigned count = sums[i].most - 5; count <= sums[i].most + 5; count++) {
+            Pool *pool = pool_new(1 << 22);
+            Term x = term_var(pool), sum = sum_of_bits(pool, x, count < 64 ? count : 64);
+            for (unsigned k = 64; k < count; k++) {
+                Term bit = term_op2(pool, OP_SHR, x, term_word(k - 64));
+                bit = term_op2(pool, OP_AND, bit, term_word(2));
+                sum = term_op2(pool, OP_ADD, sum, bit);
+            }
+            sum = term_op2(pool, OP_MUL, sum, term_word(sums[i].factor));
+            Term high = term_op2(pool, OP_SHR, sum, term_word(sums[i].high));
+            Answer answer = decide(pool, unequal(pool, high, 0));
+            assert_int_equal(answer, ANSWER_PROVED);
+            high = term_op2(pool, OP_SHR, sum, term_word(3));
+            assert_int_not_equal(decide(pool, unequal(pool, high, 0)), ANSWER_PROVED);
+            pool_free(pool);
+        }
+}
+
+static Term masked(Pool *pool, Term x, uint64_t k) {
+    return term_op2(pool, OP_AND, x, term_word(k));
+}
+
+/* The words of `count` pairs of variables, each in one of two ways. */
+static Term sum_of_pairs(Pool *pool, const Term var[12], unsigned count, bool way) {
+    Term sum = term_word(0);
+    for (unsigned i = 0, n = 0; i < 12; i++)
+        for (unsigned k = 0; k < i && n < count; k++, n++) {
+            Term both = term_op2(pool, OP_AND, var[i], var[k]);
+            Term rest = term_op2(pool, OP_AND, var[i], term_op1(pool, OP_NOT, var[k]));
+            if (way) both = term_op2(pool, OP_SUB, var[i], rest);
+            sum = term_op2(pool, OP_ADD, sum, both);
+        }
+    return sum;
+}
+
+/* The bits of 64 pairs of words: as many sets as there is room for. */
+static void test_full_sets(void **state) {
+    for (unsigned count = 63; count <= 65; count++)
+        for (unsigned wrong = 0; wrong < 2; wrong++) {
+            Pool *pool = pool_new(1 << 22);
+            Term var[12];
+            for (unsigned i = 0; i < 12; i++) var[i] = term_var(pool);
+            Term fields = term_op2(pool, OP_ADD, masked(pool, var[0], 0x55),
+                                   masked(pool, var[1], 0x55));
+            Term a = masked(pool, fields, wrong ? 0x11 : 0x33);
+            Term b = term_op2(pool, OP_ADD, masked(pool, var[0], 0x11),
+                              masked(pool, var[1], 0x11));
+            a = term_op2(pool, OP_ADD, sum_of_pairs(pool, var, count, false), a);
+            b = term_op2(pool, OP_ADD, sum_of_pairs(pool, var, count, true), b);
+            Answer answer = decide(pool, term_lnot(pool, term_op2(pool, OP_EQ, a, b)));
+            assert_int_equal(answer == ANSWER_PROVED, !wrong && count <= 64);
             pool_free(pool);
         }
 }
@@ -165,7 +245,7 @@ static void test_below(void **state) {
         Term y = term_op2(pool, OP_AND, x, term_word(m));
         Term rest = term_op2(pool, OP_UREM, y, term_word(m));
         Term truth = term_lnot(pool, term_op2(pool, OP_EQ, rest, y));
-        assert_int_not_equal(decide(pool, x, truth), ANSWER_PROVED);
+        assert_int_not_equal(decide(pool, truth), ANSWER_PROVED);
         pool_free(pool);
     }
 }
@@ -186,7 +266,7 @@ static void test_digits(void **state) {
         rest = term_op2(pool, OP_MUL, rest, term_word(3));
         sum = term_op2(pool, OP_MUL, sum, term_word(3));
         Term truth = term_lnot(pool, term_op2(pool, OP_EQ, rest, sum));
-        bool is = decide(pool, x, truth) == ANSWER_PROVED;
+        bool is = decide(pool, truth) == ANSWER_PROVED;
         if (is) assert_true(low + high < m);
         proved += is;
         pool_free(pool);
@@ -211,7 +291,7 @@ static void test_method(void **state) {
         Term truth = term_lnot(pool, term_op2(pool, OP_EQ, a, b));
         if (truth.ref && rnd() % 2) truth = term_lnot(pool, term_op2(pool, OP_EQ, b, a));
         if (truth.ref) {
-            Answer answer = decide(pool, x, truth);
+            Answer answer = decide(pool, truth);
             uint64_t *scratch = malloc((pool_count(pool) + 1) * sizeof *scratch), v = 0;
             bool differs = false;
             do {
@@ -231,7 +311,10 @@ static void test_method(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words),
+        cmocka_unit_test(test_shared_inputs),
         cmocka_unit_test(test_carries),
+        cmocka_unit_test(test_full_sums),
+        cmocka_unit_test(test_full_sets),
         cmocka_unit_test(test_below),
         cmocka_unit_test(test_digits),
         cmocka_unit_test(test_method),

@@ -51,6 +51,18 @@ static bool brute(Pool *pool, const Term t[2], unsigned width, unsigned nvars) {
     return same;
 }
 
+/* Counts what is proved of two variables, and what is so. */
+static void compare(Pool *pool, const Term t[2], unsigned width, unsigned *proved,
+                    unsigned *equal) {
+    Forms *f = form_open(pool, width);
+    FormId id[2];
+    bool is = form_of(f, t, 2, id) && form_equal(f, id[0], id[1]);
+    bool same = brute(pool, t, width, 2);
+    if (is) assert_true(same);
+    *proved += is, *equal += same;
+    form_close(f);
+}
+
 static void test_verdicts(void **state) {
     unsigned proved = 0, equal = 0;
     for (int round = 0; round < 30000; round++) {
@@ -59,13 +71,7 @@ static void test_verdicts(void **state) {
         Term vars[2] = {term_var(pool), term_var(pool)};
         Term t[2] = {random_term(pool, vars, nvars, PLAIN_OPS, 1 + round % 4),
                      random_term(pool, vars, nvars, PLAIN_OPS, 1 + round % 4)};
-        Forms *f = form_open(pool, width);
-        FormId id[2];
-        bool is = form_of(f, t, 2, id) && form_equal(f, id[0], id[1]);
-        bool same = brute(pool, t, width, nvars);
-        if (is) assert_true(same);
-        proved += is, equal += same;
-        form_close(f);
+        compare(pool, t, width, &proved, &equal);
         pool_free(pool);
     }
     assert_true(proved > 500 && 2 * proved > equal);
@@ -113,13 +119,7 @@ static void test_masks(void **state) {
         if (rnd() % 2) t[1] = cut_in_two(pool, a, b, mask);
         for (int i = 0; i < 2 && round % 3; i++)
             t[i] = term_op2(pool, OP_AND, t[i], vars[0]);
-        Forms *f = form_open(pool, width);
-        FormId id[2];
-        bool is = form_of(f, t, 2, id) && form_equal(f, id[0], id[1]);
-        bool same = brute(pool, t, width, nvars);
-        if (is) assert_true(same);
-        proved += is, equal += same;
-        form_close(f);
+        compare(pool, t, width, &proved, &equal);
         pool_free(pool);
     }
     assert_true(proved > 5000 && 10 * proved > 9 * equal);

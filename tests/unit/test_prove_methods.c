@@ -153,13 +153,13 @@ static void check_claim(Small *s, Inputs *in, Arena *arena, Term claim, Term whe
     problem_free(&p);
 }
 
-static void methods_agree_with_brute_force(void **state) {
-    Small s = {.pool = pool_new((size_t)1 << 26)};
+static void try_random(unsigned rounds, bool whole) {
+    Small s = {.pool = pool_new((size_t)1 << 26), .whole = whole};
     Inputs *in = malloc(sizeof *in);
     Arena *arena = arena_new();
-    for (unsigned round = 0; round < 12000; round++) {
+    for (unsigned round = 0; round < rounds; round++) {
         arena_reset(arena);
-        small_new(&s);
+        (whole ? whole_new : small_new)(&s);
         Kind *kind = kinds[round % KINDS];
         Term claim = claim_of(&s, kind);
         Term when = one_in(3) ? claim_of(&s, one_in(2) ? bitwise : kind) : term_word(1);
@@ -170,21 +170,12 @@ static void methods_agree_with_brute_force(void **state) {
     pool_free(s.pool);
 }
 
+static void methods_agree_with_brute_force(void **state) {
+    try_random(12000, false);
+}
+
 static void methods_survive_what_hurts(void **state) {
-    Small s = {.pool = pool_new((size_t)1 << 26), .whole = true};
-    Inputs *in = malloc(sizeof *in);
-    Arena *arena = arena_new();
-    for (unsigned round = 0; round < 2500; round++) {
-        arena_reset(arena);
-        whole_new(&s);
-        Kind *kind = kinds[round % KINDS];
-        Term claim = claim_of(&s, kind);
-        Term when = one_in(3) ? claim_of(&s, one_in(2) ? bitwise : kind) : term_word(1);
-        check_claim(&s, in, arena, claim, when);
-    }
-    free(in);
-    arena_free(arena);
-    pool_free(s.pool);
+    try_random(2500, true);
 }
 
 /* x % d == (the low k bits + the others) % d where 2^k is 1 modulo d; and where not. */

@@ -173,6 +173,26 @@ static void signs_are_told(void **state) {
     assert_true(contradicts(all, 3));
 }
 
+/* The last fact contradicts the first one, if there is room for it. */
+static void facts_fill_the_rows(void **state) {
+    enum { ATOMS = 50 };
+    static Poly facts[SIMPLEX_ROWS + 1];
+    for (unsigned n = SIMPLEX_ROWS - 1; n <= SIMPLEX_ROWS + 1; n++) {
+        monomial_start(&monomials);
+        for (unsigned i = 0; i < n; i++) {
+            Poly atom = poly_atom(&monomials, i % ATOMS), k = poly_constant(1 + (Int)i);
+            facts[i] = poly_sum(&k, &atom, 1); /* x >= -k */
+        }
+        Poly x = poly_atom(&monomials, 0), five = poly_constant(5);
+        facts[0] = poly_sum(&x, &five, -2);     /* x >= 10 */
+        facts[n - 1] = poly_sum(&five, &x, -1); /* x <= 5 */
+        arena_reset(arena);
+        Simplex *s = simplex_new(arena, NULL);
+        for (unsigned i = 0; i < n; i++) simplex_add(s, &facts[i]);
+        assert_int_equal(simplex_contradiction(s), n <= SIMPLEX_ROWS);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(facts_that_hold_are_none),
@@ -181,6 +201,7 @@ int main(void) {
         cmocka_unit_test(sums_that_do_not_fit_are_no_reason),
         cmocka_unit_test(dictionaries_are_not_believed),
         cmocka_unit_test(signs_are_told),
+        cmocka_unit_test(facts_fill_the_rows),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -165,7 +165,7 @@ static void test_fold(void **state) {
     static const char list[] = "  a  fits\n"
                                "  name    words that are too wide\n"
                                "plain words that are too wide\n";
-    Style style = {.width = 20};
+    Style style = {.width = 20, .squares = SHAPE_CHESS};
     Buf buf = {0};
     style_fold(&buf, &style, list);
     assert_string_equal(buf_str(&buf), "  a  fits\n"

@@ -108,11 +108,11 @@ static void settings_show_what_was_set(void **state) {
         {"view", "black"},   {"style", "unicode"}, {"show", "number"},
         {"ascii", "on"},     {"color", "always"},  {"width", "132"},
         {"preview", "off"},  {"timeout", "0.25"},  {"memory", "64"},
-        {"steps", "77"},     {"calls", "10"},      {"rounds", "5"},
+        {"steps", "77"},     {"calls", "10"},      {"rounds", "5"},     {"when", "9"},
         {"c", "strict"},     {"jobs", "3"},        {"verbose", "on"},
-        {"table", "latex"},  {"rows", "down"},     {"board", "green"},
+        {"table", "latex"},  {"rows", "down"},     {"theme", "green"},
         {"squares", "h8g8"}, {"answers", "below"},
-        {"cc", "clang++ -DX"}, {"cache", "7"}};
+        {"cc", "clang++ -DX"}, {"cache", "7"},      {"board", "7x6 columns stride 7"}};
     Settings settings;
     Buf text = {0}, problem = {0};
     settings_init(&settings);

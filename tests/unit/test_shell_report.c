@@ -21,7 +21,7 @@ static void strings_are_escaped(void **state) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Buf buf = {0};
-        json_string(&buf, rows[i][0]);
+        json_quote(&buf, rows[i][0]);
         assert_string_equal(buf_str(&buf), rows[i][1]);
         buf_free(&buf);
     }
@@ -36,7 +36,7 @@ static void commas_come_by_themselves(void **state) {
     json_bool(&buf, NULL, true);
     json_close(&buf, ']');
     json_word(&buf, "c", 255);
-    json_squares(&buf, MAPPING_A1B1, "d", UINT64_C(0x8000000000000001));
+    json_squares(&buf, SHAPE_CHESS, "d", UINT64_C(0x8000000000000001));
     json_close(&buf, '}');
     assert_string_equal(buf_str(&buf),
                         "{\"a\":null,\"b\":[1,true],"

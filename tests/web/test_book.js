@@ -27,7 +27,7 @@ const native = (name) => execFileSync(BBX, ['--json', `${name}.bbx`], { cwd: BOO
 
 for (const name of chapters) test(`${name} says what it says natively`, read(name, async (page, objects) => {
   const said = verdicts(objects);
-  assert.ok(said.length > 30);
+  assert.ok(said.length > 20);
   assert.deepStrictEqual(said, verdicts(native(name)));
   assert.strictEqual(await page.getByRole('button', { name: 'Save generator.bbx' }).count(), 0);
 }));
@@ -143,7 +143,7 @@ test('a solution that was shown is no longer solved by it', read('05-shifts', as
   await exercise.getByRole('button', { name: 'Show the solution' }).click();
   assert.strictEqual(await kept(), 'skipped\t05-shifts\tpawnReach');
   await page.reload();
-  await exercise.getByText('Shown before.').waitFor();
+  await exercise.getByText('You have already seen the answer.').waitFor();
   await write(exercise, right);
   await exercise.getByText('kept for your move generator').waitFor();
   await exercise.getByRole('button', { name: 'Show the solution' }).click();

@@ -147,6 +147,51 @@ test('the boards follow the numbers of squares', on('', async (page) => {
   assert.equal(await square(page, 'a8').getAttribute('aria-label'), 'a8, empty');
 }));
 
+test('the boards have the shape that is set', on('', async (page) => {
+  await enter(page, ':set board 7x6 columns stride 7');
+  await page.locator('.bench [role=img][aria-label$=": empty"]').waitFor();
+  await square(page, 'g6').waitFor();
+  assert.equal(await page.locator('.bench [role=gridcell]').count(), 42);
+  const labels = (kind) => page.locator('.bench .board').first().locator(`.board-${kind} span`).allInnerTexts();
+  assert.deepEqual([await labels('ranks'), await labels('files')], [[...'654321'], [...'abcdefg']]);
+  await square(page, 'a1').focus();
+  for (const key of ['End', 'Space', 'PageUp', 'Space', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
+  assert.equal(await page.locator('.line .cm-content').innerText(), '{g1, g6}');
+  await page.locator('.line .cm-content').fill('{a1, f5} << 8');
+  await page.locator('.bench [role=img][aria-label$=": b2, g6"]').waitFor();
+  assert.equal(await page.getByText('A position').isVisible(), false);
+  await enter(page, ':set board 5x12');
+  await square(page, 'e12').click();
+  assert.equal(await page.locator('.line .cm-content').innerText(), '{e12}');
+  await page.locator('.bench [role=img][aria-label$=": e12"]').waitFor();
+  await enter(page, ':set board 8x8');
+  await page.locator('.bench [role=gridcell]').nth(63).waitFor();
+  assert.ok(await page.getByText('A position').isVisible());
+}));
+
+test('light squares are none where dark ones count', on('', async (page) => {
+  await enter(page, ':set board 8x8 dark');
+  await page.locator('.bench [role=gridcell][aria-disabled]').nth(31).waitFor();
+  assert.equal(await square(page, 'b1').getAttribute('aria-label'), 'b1, no square');
+  await square(page, 'b1').click({ force: true });
+  await square(page, 'b2').click();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  assert.equal(await page.locator('.line .cm-content').innerText(), '{b2, c3}');
+  await page.locator('.line .cm-content').fill('{b2} << 4');
+  await page.locator('.bench [role=img][aria-label$=": a3"]').waitFor();
+}));
+
+for (const [name, viewport] of [['laptop', { width: 1280, height: 800 }], ['phone', { width: 390, height: 844 }]])
+  test(`the widest board fits on a ${name}`, on('', async (page) => {
+    await enter(page, ':set board 16x4');
+    await square(page, 'p4').waitFor();
+    for (const part of ['html', '.bench'])
+      assert.ok(await page.locator(part).evaluate((element) => element.scrollWidth <= element.clientWidth), part);
+  }, { viewport }));
+
 test('the board shows the set at the cursor', on('', async (page) => {
   await page.locator('.line .cm-content').fill('{a1} | {h8}');
   await page.locator('.bench [role=gridcell][aria-label="h8, set"]').waitFor();

@@ -24,9 +24,12 @@ Kind builtin_result_kind(const Builtin *row) {
     return (Kind)kinds[(unsigned char)row->result];
 }
 
-Value builtin_constant(const Builtin *row, Mapping squares) {
+Value builtin_constant(const Builtin *row, BoardShape squares) {
     Kind kind = builtin_result_kind(row);
-    uint64_t word = kind == KIND_SET ? mapping_word(squares, row->word) : row->word;
+    uint64_t word = row->word;
+    if (kind == KIND_SET)
+        word = shape_is_chess(squares) ? shape_word(squares, word)
+                                       : builtin_shaped_set(row->name, squares);
     return (Value){.term = term_word(word), .kind = (uint8_t)kind};
 }
 
@@ -73,7 +76,7 @@ static bool refuse_set(BuiltinCall *call, size_t which) {
     if (set && !(set & (set - 1)))
         return builtin_fail(
             call, which, "%s takes a square, and this is a set\n|write %s", name,
-            mapping_square(exec_squares(call->query->exec), __builtin_ctzll(set)));
+            shape_name(exec_squares(call->query->exec), __builtin_ctzll(set)));
     return builtin_fail(
         call, which, "%s takes a square, and this is a set\n|its first square is lsb(%s)",
         name, run_text(call->query->run, call->node->kid[which]));

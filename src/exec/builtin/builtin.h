@@ -69,8 +69,12 @@ const Builtin *builtin_find(const char *name);
 /* The same of a name or call: C's `abs` is another one than bbx's. */
 const Builtin *builtin_meant(const Node *node);
 /* The row that does in bbx's own numbering of squares what the call does in another. */
-const Builtin *builtin_turned(const Node *call, Mapping squares);
-Value builtin_constant(const Builtin *row, Mapping squares);
+const Builtin *builtin_turned(const Node *call, BoardShape squares);
+/* The row that does on a board that is not 8x8 what the call does on one; and the value of
+ * a constant there. */
+const Builtin *builtin_shaped(const Builtin *row, const Node *call);
+uint64_t builtin_shaped_set(const char *name, BoardShape shape);
+Value builtin_constant(const Builtin *row, BoardShape squares);
 /* KIND_VOID also where the arguments or the body say it. */
 Kind builtin_result_kind(const Builtin *row);
 /* The letter of parameter number `which` (from 0), 0 when there are not so many. */

@@ -36,6 +36,9 @@ static inline Term op2k(const BuiltinCall *call, Op op, Term a, uint64_t k) {
     return term_op2(pool_of(call), op, a, term_word(k));
 }
 
+/* The set after a leap from each of its squares; what leaves the board is gone. */
+Term builtin_leap(BuiltinCall *call, Term set, ShapeSquare step);
+
 /* Pushes an error at an argument (or, for one that is not there, at the name). Always
  * false. Format and hint as diag_error has them. */
 __attribute__((format(printf, 3, 4))) bool builtin_fail(BuiltinCall *call, size_t which,

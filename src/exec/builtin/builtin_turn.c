@@ -1,7 +1,8 @@
 /* Functions that name a direction, in the session's numbering of squares: a step north
  * is, in a numbering from rank 8 down, what a step south is in bbx's own. So each has a
  * partner among bbx's functions, of which only the name must be found. What has none is
- * the same in all numberings, or made of what knows them (builtin_board.c). */
+ * the same in all numberings, or made of what knows them (builtin_board.c). Boards of
+ * other shapes have functions of their own (builtin_shape.c). */
 #include <string.h>
 
 #include "board/line.h"
@@ -40,9 +41,12 @@ static const Builtin *turned_pair(const char *name, Mapping mapping) {
     return NULL;
 }
 
-const Builtin *builtin_turned(const Node *call, Mapping mapping) {
+const Builtin *builtin_turned(const Node *call, BoardShape shape) {
     const Builtin *row = builtin_meant(call), *other = NULL;
-    if (!row || mapping == MAPPING_A1B1 || row->form == BUILTIN_CONSTANT) return row;
+    Mapping mapping = (Mapping)shape.numbering;
+    if (!row || row->form == BUILTIN_CONSTANT) return row;
+    if (!shape_is_chess(shape)) return builtin_shaped(row, call);
+    if (mapping == MAPPING_A1B1) return row;
     /* flipVertical is bswap, but bswap is about bytes wherever squares are. */
     const char *name =
         strcmp(call->sym->name, "flipVertical") == 0 ? "flipVertical" : row->name;

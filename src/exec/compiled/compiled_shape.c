@@ -242,7 +242,7 @@ typedef struct {
     const LlvmFunction *some; /* one that could be meant, but can't be called */
     const char *unfit;        /* why */
     const LlvmFunction *several[LISTED_MOST];
-    unsigned count; /* that fit best */
+    unsigned count; /* that fit best; the first of them are in the list */
 } Choice;
 
 static const char *place_text(const LlvmFunction *f, Arena *arena) {
@@ -301,7 +301,9 @@ bool compiled_choose(Run *run, const Node *node, const Overloads *overloads,
             continue;
         }
         if (fit > most) choice.count = 0, *best = callee, most = fit;
-        if (fit == most && choice.count < LISTED_MOST) choice.several[choice.count++] = f;
+        if (fit < most) continue;
+        if (choice.count < LISTED_MOST) choice.several[choice.count] = f;
+        choice.count++;
     }
     if (!choice.count) return say_none(&choice);
     if (choice.count > 1)

@@ -10,7 +10,7 @@
 
 /* ---- constants */
 
-static bool constant_name(Mapping squares, const Node *node, uint64_t *word) {
+static bool constant_name(BoardShape squares, const Node *node, uint64_t *word) {
     const Global *global = names_meant(node);
     if (node->mark & MARK_LOCAL) return false;
     if (global) {
@@ -19,7 +19,7 @@ static bool constant_name(Mapping squares, const Node *node, uint64_t *word) {
                global->value.kind < KIND_LIST && term_is_word(global->value.term);
     }
     const Builtin *row = node->sym->square >= 0 ? NULL : builtin_of(node->sym);
-    if (!row) *word = (uint64_t)mapping_number(squares, node->sym->square);
+    if (!row) *word = (uint64_t)shape_number(squares, node->sym->square);
     if (!row || row->form != BUILTIN_CONSTANT) return node->sym->square >= 0;
     *word = builtin_constant(row, squares).term.word;
     return true;
@@ -42,8 +42,8 @@ bool expr_constant(Maker *m, const Node *node, uint64_t *word) {
         *word = node->num;
         return true;
     case NODE_BOARD:
-        *word = mapping_word(m->run->exec->squares, node->num);
-        return true;
+        *word = shape_word(m->run->exec->squares, node->num);
+        return node->slot == ast_slot(m->run->exec->squares);
     case NODE_NAME:
         return constant_name(m->run->exec->squares, node, word);
     case NODE_CAST:

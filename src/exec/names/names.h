@@ -6,7 +6,7 @@
 #ifndef EXEC_NAMES_H
 #define EXEC_NAMES_H
 
-#include "board/mapping.h"
+#include "board/shape.h"
 #include "cc/cc.h"
 #include "exec/names/array.h"
 #include "exec/exec.h"
@@ -154,7 +154,7 @@ struct Exec {
     Objects *objects;    /* what has an address: see object.h */
     uint64_t *registers; /* of the machine */
     size_t registers_used;
-    Mapping squares;          /* how the session numbers squares */
+    BoardShape squares;          /* how the session numbers squares */
     unsigned taken, refusals; /* functions so far */
     const RefusedMember *lost;
     Symbol *failing; /* the outermost function whose call failed, in a statement */

@@ -538,10 +538,11 @@ static void run(Alloc *a) {
     }
     for (unsigned r = 0; r < 32 && !a->failed; r++)
         assert(a->live[r] == STEP_NONE || !d->steps[a->live[r]].row);
-    for (StepRef v = 0; v < d->count; v++)
-        if (!d->steps[v].row && a->reg[v] != REG_NONE &&
-            d->steps[v].imm < PLACED_VARIABLES)
-            a->out->variables[d->steps[v].imm] = a->reg[v];
+    for (StepRef v = 0; v < d->count; v++) {
+        if (d->steps[v].row || a->reg[v] == REG_NONE) continue;
+        assert(d->steps[v].imm < PLACED_VARIABLES);
+        a->out->variables[d->steps[v].imm] = a->reg[v];
+    }
 }
 
 bool allocate(const Draft *draft, const StepRef *order, uint32_t count, const Bank *bank,

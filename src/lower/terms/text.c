@@ -74,9 +74,10 @@ static Symbol *name_of(Writer *w, const char *name) {
 /* Where the session numbers squares another way, words that exchange bits so exchange
  * other squares. */
 static const char *word_of(const Writer *w, Op op) {
-    Mapping squares = w->form->squares;
-    bool about = !(squares & MAPPING_RANKS_DOWN) != !(squares & MAPPING_FILES_DOWN);
-    if (op == OP_MIRROR && squares & MAPPING_BY_FILES) return "flipVertical";
+    BoardShape squares = w->form->squares;
+    bool about = !(squares.numbering & MAPPING_RANKS_DOWN) !=
+                 !(squares.numbering & MAPPING_FILES_DOWN);
+    if (op == OP_MIRROR && squares.numbering & MAPPING_BY_FILES) return "flipVertical";
     return op == OP_FLIPDIAG && about ? "flipAntiDiag" : op_word(op);
 }
 

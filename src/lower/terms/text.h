@@ -3,7 +3,7 @@
 #define LOWER_TEXT_H
 
 #include "base/buf.h"
-#include "board/mapping.h"
+#include "board/shape.h"
 #include "lang/ast.h"
 #include "term/term.h"
 
@@ -14,7 +14,7 @@ typedef struct {
     const Pool *pool;
     const char *const *names;
     size_t most;
-    Mapping squares;
+    BoardShape squares;
 } TextForm;
 /* In the arena, to be printed alone or as a part; NULL: it has no text. */
 Node *text_node(Arena *arena, const TextForm *form, Term root);

@@ -287,11 +287,12 @@ static bool solve_truth(Pool *pool, Term t, Solution *s) {
 
 /* The work list */
 
-/* A truth that finds no room is left out: proving the rest impossible proves more. */
+/* A truth is taken apart where there is room for its parts. */
 static void add_truth(Query *q, Term t) {
     for (unsigned i = 0; i < q->count; i++)
         if (term_same(q->truth[i], t)) return;
-    if (q->count < QUERY_TRUTHS) q->truth[q->count++] = t;
+    assert(q->count < QUERY_TRUTHS);
+    q->truth[q->count++] = t;
 }
 
 static void remove_truth(Query *q, unsigned i) {

@@ -80,7 +80,8 @@ typedef struct {
 } Words;
 
 static void add(Words *w, uint64_t word) {
-    if (w->count < MOST_WORDS) w->word[w->count++] = word;
+    assert(w->count < MOST_WORDS); /* whose third the claim's own are */
+    w->word[w->count++] = word;
 }
 
 static void add_near(Words *w, uint64_t word) {
@@ -116,7 +117,6 @@ static void make_words(Words *w, const Problem *p) {
     add(w, 0x5555555555555555u), add(w, 0xAAAAAAAAAAAAAAAAu);
     add(w, 0x8040201008040201u), add(w, 0x0102040810204080u);
     add(w, 0xff818181818181ffu), add(w, 0x55AA55AA55AA55AAu);
-    assert(w->count < MOST_WORDS); /* all of them fit */
 }
 
 /* Random words */
@@ -277,9 +277,13 @@ static Answer answer(Problem *p) {
     return problem_stopped(p) ? ANSWER_STOPPED : ANSWER_PASS;
 }
 
+static bool too_many(const Problem *p) {
+    return p->nvars > MOST_VARS;
+}
+
 Answer search_first(Problem *p) {
     unsigned complete;
-    if (p->nvars > MOST_VARS) return ANSWER_PASS;
+    if (too_many(p)) return ANSWER_PASS;
     bool done = in_order(p, 1, problem_inputs(p, 200000), &complete);
     done = done || (complete < 2 && p->nvars && try_one_square(p));
     if (!done) try_small(p);
@@ -289,7 +293,7 @@ Answer search_first(Problem *p) {
 Answer search_words(Problem *p) {
     Words words;
     unsigned complete;
-    if (p->nvars > MOST_VARS) return ANSWER_PASS;
+    if (too_many(p)) return ANSWER_PASS;
     make_words(&words, p);
     bool done = try_alone(p, &words) || try_pairs(p, &words, problem_inputs(p, 8000000));
     done = done || try_random(p, &words, problem_inputs(p, 8000000));
@@ -300,7 +304,7 @@ Answer search_words(Problem *p) {
 Answer search_long(Problem *p) {
     Words words;
     unsigned complete;
-    if (p->nvars > MOST_VARS) return ANSWER_PASS;
+    if (too_many(p)) return ANSWER_PASS;
     make_words(&words, p);
     if (!in_order(p, 4, problem_inputs(p, 500000000), &complete))
         try_random(p, &words, problem_inputs(p, 1500000000));
@@ -362,7 +366,7 @@ static void fill_fewer(Problem *p, uint64_t at) {
 void search_shrink(Problem *p) {
     unsigned complete, squares = (unsigned)__builtin_popcountll(p->occupied);
     assert(p->refuted);
-    if (p->nvars > MOST_VARS || squares == 0) return;
+    if (too_many(p) || squares == 0) return;
     bool smaller = true;
     while (smaller && !problem_stopped(p)) smaller = empty_one(p, true);
     for (smaller = true; smaller && !problem_stopped(p);) smaller = empty_one(p, false);

@@ -139,7 +139,7 @@ void known_assert_all(Known *k, const Facts *facts) {
 }
 
 void known_choice(Known *k, const Choice *choice) {
-    if (k->choices + 1 < CHOICES_MOST) k->choice[k->choices++] = *choice;
+    if (k->choices < CHOICES_MOST) k->choice[k->choices++] = *choice;
 }
 
 void known_fact(Known *k, Facts *facts, const Poly *poly, bool equal) {

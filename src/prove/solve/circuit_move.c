@@ -3,6 +3,7 @@
 
 #include "base/weaken.h"
 
+#include <assert.h>
 #include <string.h>
 
 static Bit moved(const Bit *a, Op shift, unsigned at, unsigned by) {
@@ -113,8 +114,8 @@ static Bit entry(const Gates *g, Entries e, const Bit *index, unsigned log,
 
 void circuit_table(const Gates *g, CircuitTable table, const Bit *index, Bit *out) {
     unsigned log = 0;
-    while (log < WORD_BITS - 1 && (size_t)1 << log < table.count) log++;
-    assert((size_t)1 << log >= table.count);
+    assert(table.count < (size_t)1 << 32);
+    while ((size_t)1 << log < table.count) log++;
     Bit inside = circuit_any(g, index + log, WORD_BITS - log) ^ 1;
     if (WEAKEN(CIRCUIT_INSIDE, true, false)) inside = BIT_TRUE;
     Entries all = {table.words, 0, table.count};

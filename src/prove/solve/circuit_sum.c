@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A product's column has at most 64 bits, and half as many carries as
- * the one before it has bits. */
+/* A product's column has at most 64 bits, and half as many carries as the one before it
+ * has bits: 128. Each two that are added leave another one, their sum. */
 enum { COLUMN_MOST = 192 };
 
 typedef struct {
@@ -66,11 +66,7 @@ static Bit reduce(const Gates *g, Column *now, Column *next) {
         first += end - first >= 3 ? 3 : 2;
         assert(first > 0);
         if (sum == BIT_FALSE) continue;
-        if (end == COLUMN_MOST) {
-            memmove(bit, bit + first, (end - first) * sizeof *bit);
-            end -= first;
-            first = 0;
-        }
+        assert(end < COLUMN_MOST);
         bit[end++] = sum;
     }
     return end == first ? BIT_FALSE : bit[first];

@@ -57,12 +57,12 @@ static const char sheet[] =
     ".open{color:var(--open)}.verdict small{color:var(--faint);font-size:.95em}\n"
     ".boards{display:flex;flex-wrap:wrap;align-items:end;gap:.6rem .5rem;margin:.5rem 0}"
     "figure{display:grid;max-width:100%;margin:0;"
-    "grid-template-columns:minmax(0,auto) var(--board)}"
+    "grid-template-columns:minmax(0,auto) calc(var(--board)*var(--wide,1))}"
     "figcaption{grid-column:2;font-size:.8rem;line-height:1.3;"
     "overflow-wrap:anywhere;padding-left:14px}figure>.op{grid-area:2/1;align-self:center;"
     "font-size:1rem;line-height:1.6;white-space:pre-wrap;"
     "overflow-wrap:anywhere;text-align:center;margin-right:.4rem}"
-    "figure>svg{grid-area:2/2;width:var(--board)}\n"
+    "figure>svg{grid-area:2/2;width:100%}\n"
     ".quiz{border:1px solid var(--line);border-left:4px solid var(--link);padding:.6rem "
     ".9rem;margin:1rem 0;border-radius:4px}.quiz p{margin:.2rem 0}"
     ".see{font-size:.85rem}.number{margin:.8rem 0 -.4rem;font-size:.85rem}\n"
@@ -127,6 +127,14 @@ void page_code(Buf *buf, const char *class, const char *text) {
     buf_puts(buf, "</pre>\n");
 }
 
+/* How wide boards are, by one of 8x8. */
+static void put_width(Buf *buf, const Style *style) {
+    Style chess = *style;
+    chess.squares = SHAPE_CHESS;
+    int wide = svg_board_width(style), usual = svg_board_width(&chess);
+    if (wide != usual) buf_printf(buf, " style=\"--wide:%d/%d\"", wide, usual);
+}
+
 /* The title of a board that nothing is said of is the picture's. */
 static void put_figure(Buf *buf, const Style *style, const char *title,
                        const SideBoard *board) {
@@ -138,9 +146,24 @@ static void put_figure(Buf *buf, const Style *style, const char *title,
     buf_puts(buf, "</figure>\n");
 }
 
+void page_beside(Buf *buf, const Style *style, const SideBoard *boards, size_t count) {
+    Buf text = {0};
+    side_beside(&text, style, boards, count);
+    for (char *line = text.data; line && *line;) {
+        char *end = strchr(line, '\n');
+        *end = '\0';
+        svg_printf(buf, "<p class=\"note\">%s</p>\n", line);
+        line = end + 1;
+    }
+    buf_free(&text);
+}
+
 void page_boards(Buf *buf, const Style *style, const char *title, const SideBoard *boards,
                  size_t count) {
-    svg_printf(buf, "<div class=\"boards\" role=\"group\" aria-label=\"%s\">\n", title);
+    svg_printf(buf, "<div class=\"boards\" role=\"group\" aria-label=\"%s\"", title);
+    put_width(buf, style);
+    buf_puts(buf, ">\n");
     for (size_t i = 0; i < count; i++) put_figure(buf, style, title, &boards[i]);
     buf_puts(buf, "</div>\n");
+    page_beside(buf, style, boards, count);
 }

@@ -16,5 +16,7 @@ void page_code(Buf *buf, const char *class, const char *text);
 /* Boards beside each other as they fit, each with its operator and its title. */
 void page_boards(Buf *buf, const Style *style, const char *title, const SideBoard *boards,
                  size_t count);
+/* What they have set beside the board, which page_boards says below them. */
+void page_beside(Buf *buf, const Style *style, const SideBoard *boards, size_t count);
 
 #endif

@@ -98,44 +98,79 @@ const char *svg_paint(const Style *style, Paint paint) {
 
 /* --- places: of a square's upper left corner, relative to the board's --- */
 
+/* What is beside the board is drawn nowhere: callers leave it out. */
+static ShapeSquare square_of(const Style *style, unsigned number) {
+    ShapeSquare square;
+    bool found = shape_square(style->squares, (int)number, &square);
+    return found ? square : (ShapeSquare){0, 0};
+}
+
 unsigned svg_left(const Style *style, unsigned square) {
-    unsigned file = (unsigned)mapping_place(style->squares, (int)square) & 7;
-    return (style->black ? 7 - file : file) * SVG_CELL;
+    int file = square_of(style, square).file;
+    return (unsigned)(style->black ? style->squares.files - 1 - file : file) * SVG_CELL;
 }
 
 unsigned svg_top(const Style *style, unsigned square) {
-    unsigned rank = (unsigned)mapping_place(style->squares, (int)square) >> 3;
-    return (style->black ? rank : 7 - rank) * SVG_CELL;
+    int rank = square_of(style, square).rank;
+    return (unsigned)(style->black ? rank : style->squares.ranks - 1 - rank) * SVG_CELL;
+}
+
+int svg_width(const Style *style) {
+    return style->squares.files * SVG_CELL;
+}
+
+int svg_height(const Style *style) {
+    return style->squares.ranks * SVG_CELL;
+}
+
+int svg_board_width(const Style *style) {
+    return svg_width(style) + SVG_LABEL + 2;
 }
 
 /* --- a board --- */
 
-/* a1 is dark, so the upper left square is light from either side. */
+/* Whether the left square of the row, from above, is dark. */
+static bool dark_first(const Style *style, int row) {
+    int files = style->squares.files, ranks = style->squares.ranks;
+    int square = style->black ? files - 1 + row : ranks - 1 - row;
+    return square % 2 == 0;
+}
+
+/* a1 is dark. */
 static void put_ground(Buf *buf, const Style *style) {
+    int width = svg_width(style);
     buf_printf(buf, "<path%s d=\"M0 0h%dv%dh-%dz\"/>\n", svg_paint(style, PAINT_LIGHT),
-               SVG_BOARD, SVG_BOARD, SVG_BOARD);
+               width, svg_height(style), width);
     buf_printf(buf, "<path%s stroke-width=\"%d\" stroke-dasharray=\"%d\" d=\"",
                svg_paint(style, PAINT_DARK), SVG_CELL, SVG_CELL);
-    for (int row = 0; row < 8; row++)
-        buf_printf(buf, "M%d %dH%d", row % 2 ? 0 : SVG_CELL,
-                   row * SVG_CELL + SVG_CELL / 2, SVG_BOARD);
+    for (int row = 0; row < style->squares.ranks; row++) {
+        int left = dark_first(style, row) ? 0 : SVG_CELL;
+        if (left < width)
+            buf_printf(buf, "M%d %dH%d", left, row * SVG_CELL + SVG_CELL / 2, width);
+    }
     buf_puts(buf, "\"/>\n");
 }
 
-static void put_label(Buf *buf, int x, int y, char label) {
-    buf_printf(buf, "<text x=\"%d\" y=\"%d\">%c</text>", x, y, label);
+static void put_label(Buf *buf, int x, int y, const char *label) {
+    buf_printf(buf, "<text x=\"%d\" y=\"%d\">%s</text>", x, y, label);
 }
 
 enum { LABELS_FILES = 1, LABELS_RANKS = 2 };
 
 static void put_labels(Buf *buf, const Style *style, unsigned which) {
-    for (int i = 0; i < 8; i++) {
+    int files = style->squares.files, ranks = style->squares.ranks;
+    char label[16];
+    for (int i = 0; i < ranks || i < files; i++) {
         int at = i * SVG_CELL + SVG_CELL / 2;
-        if (which & LABELS_RANKS)
-            put_label(buf, -SVG_LABEL / 2, at + 4,
-                      (char)(style->black ? '1' + i : '8' - i));
-        if (which & LABELS_FILES)
-            put_label(buf, at, SVG_BOARD + 11, (char)(style->black ? 'h' - i : 'a' + i));
+        if (which & LABELS_RANKS && i < ranks) {
+            snprintf(label, sizeof label, "%d", style->black ? 1 + i : ranks - i);
+            put_label(buf, -SVG_LABEL / 2, at + 4, label);
+        }
+        if (which & LABELS_FILES && i < files) {
+            snprintf(label, sizeof label, "%c",
+                     style->black ? 'a' + files - 1 - i : 'a' + i);
+            put_label(buf, at, svg_height(style) + 11, label);
+        }
     }
 }
 
@@ -162,6 +197,7 @@ static void put_labels_once(Buf *buf, const Style *style) {
 
 void svg_shared(Buf *buf, const Style *style) {
     Style white = *style, black = *style;
+    white.squares = black.squares = SHAPE_CHESS; /* others have their own (put_shared) */
     white.black = false;
     black.black = white.inlined = black.inlined = true;
     buf_puts(buf, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\" class=\"shared\">"
@@ -183,6 +219,11 @@ void svg_defs(Buf *buf, const Style *style) {
 }
 
 static void put_shared(Buf *buf, const Style *style, bool ranks) {
+    if (style->inlined && !shape_is_chess(style->squares)) {
+        put_ground(buf, style);
+        put_label_group(buf, style, LABELS_FILES | (ranks ? LABELS_RANKS : 0), "");
+        return;
+    }
     char side = style->black ? 'b' : 'w';
     const char *use =
         style->inlined ? "<use href" : "<use xlink:href"; /* for old readers */
@@ -198,6 +239,7 @@ static bool has_sign(const BoardMarks *marks, unsigned square) {
 static void put_dots(Buf *buf, const Style *style, uint64_t word,
                      const BoardMarks *marks) {
     bool some = false;
+    word &= shape_board(style->squares);
     for (; word; word &= word - 1) {
         unsigned square = (unsigned)__builtin_ctzll(word);
         if (has_sign(marks, square) && marks->sign[square] != '*') continue;
@@ -213,7 +255,7 @@ static void put_dots(Buf *buf, const Style *style, uint64_t word,
 
 /* A cross on every square that differs, a frame around a man. */
 static void put_differs(Buf *buf, const Style *style, const BoardMarks *marks) {
-    uint64_t differs = marks ? marks->differs : 0;
+    uint64_t differs = marks ? marks->differs & shape_board(style->squares) : 0;
     if (!differs) return;
     buf_printf(buf, "<path%s stroke-width=\"2\" fill=\"none\" d=\"",
                svg_paint(style, PAINT_CROSS));
@@ -315,6 +357,31 @@ void svg_text(Buf *buf, const Style *style, const SvgText *place, const char *te
     buf_puts(buf, "</text>\n");
 }
 
+int svg_lines(Buf *buf, const Style *style, const char *text, int y, int width) {
+    size_t fits = (size_t)(width / SVG_LETTER);
+    int lines = 0;
+    while (*text) {
+        size_t end = 0, at = 0, len = strcspn(text, "\n");
+        while (at < len && (end == 0 || utf8_width(text, at) <= fits)) {
+            if (text[at] == ' ') end = at;
+            at++;
+        }
+        if (at == len && utf8_width(text, len) <= fits) end = len;
+        if (end == 0) end = len;
+        Buf line = {0};
+        buf_putn(&line, text, end);
+        lines++;
+        if (buf)
+            svg_text(buf, style,
+                     &(SvgText){2, y + lines * SVG_LINE - 4, 11, false, PAINT_LABEL, 0},
+                     buf_str(&line));
+        buf_free(&line);
+        text += end;
+        while (*text == ' ' || *text == '\n') text++;
+    }
+    return lines;
+}
+
 /* "a & b: rank 4: a to h; e5 (0x…)" */
 void svg_describe(Buf *buf, const Style *style, const SideBoard *board) {
     for (const char *op = board->op; op && *op; op += *op == '\n') {
@@ -329,6 +396,9 @@ void svg_describe(Buf *buf, const Style *style, const SideBoard *board) {
     }
     board_spoken(buf, style, board->word);
     buf_printf(buf, " (0x%016llx)", (unsigned long long)board->word);
+    if (!(board->word & ~shape_board(style->squares))) return;
+    buf_puts(buf, ", ");
+    board_beside(buf, style, board->word);
 }
 
 static void put_piece_description(Buf *buf, const Style *style, const BoardMarks *marks) {
@@ -352,7 +422,12 @@ static void describe_marks(Buf *buf, const Style *style, const BoardMarks *marks
 void svg_board(Buf *buf, const Style *style, const char *title, uint64_t word,
                const BoardMarks *marks) {
     SideBoard board = {.word = word};
-    svg_head(buf, style, SVG_BOARD + SVG_LABEL + 2, SVG_BOARD + SVG_LABEL + 2, title);
+    Buf beside = {0};
+    if (!style->inlined) board_beside(&beside, style, word);
+    int width = svg_board_width(style);
+    int height = svg_height(style) + SVG_LABEL + 2;
+    int lines = svg_lines(NULL, style, buf_str(&beside), 0, width);
+    svg_head(buf, style, width, height + lines * SVG_LINE, title);
     if (marks && marks->pieces)
         put_piece_description(buf, style, marks);
     else
@@ -363,5 +438,8 @@ void svg_board(Buf *buf, const Style *style, const char *title, uint64_t word,
     buf_printf(buf, "<g transform=\"translate(%d 1)\">\n", SVG_LABEL);
     svg_put_empty(buf, style);
     put_marked(buf, style, word, marks);
-    buf_puts(buf, "</g>\n</svg>\n");
+    buf_puts(buf, "</g>\n");
+    svg_lines(buf, style, buf_str(&beside), height, width);
+    buf_puts(buf, "</svg>\n");
+    buf_free(&beside);
 }

@@ -7,8 +7,9 @@
 
 enum {
     SVG_CELL = 20,
-    SVG_LABEL = 14, /* room for rank digits at the left, for letters below */
-    SVG_BOARD = 8 * SVG_CELL,
+    SVG_LABEL = 14,     /* room for rank digits at the left, for letters below */
+    SVG_LINE = 16,      /* a line of small text */
+    SVG_LETTER = 7,     /* about so wide */
     SVG_SAID_MOST = 200 /* letters of an expression in a description */
 };
 
@@ -48,6 +49,8 @@ typedef struct {
 /* At most two digits behind the point. */
 void svg_number(Buf *buf, double number);
 void svg_text(Buf *buf, const Style *style, const SvgText *place, const char *text);
+/* Lines of a small text that fit the width, drawn unless buf is NULL; how many. */
+int svg_lines(Buf *buf, const Style *style, const char *text, int y, int width);
 
 /* Boards: their upper left corner is where the group they are in has its origin. Of
  * several in one picture, svg_defs comes before the first; one alone has its own ground
@@ -56,6 +59,9 @@ void svg_defs(Buf *buf, const Style *style);
 void svg_put_board(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks,
                    bool ranks);
 void svg_put_empty(Buf *buf, const Style *style);
+/* A board's size, without labels. */
+int svg_width(const Style *style);
+int svg_height(const Style *style);
 /* A square's upper left corner. */
 unsigned svg_left(const Style *style, unsigned square);
 unsigned svg_top(const Style *style, unsigned square);

@@ -6,11 +6,12 @@
 enum { LINE = 14, LINES = 32, COLUMN = 260 };
 
 static void put_names(Buf *buf, const Style *style, const Moves *moves) {
-    buf_printf(buf, "<g font-size=\"9\" text-anchor=\"middle\"%s>\n",
-               svg_paint(style, PAINT_SIGN));
-    for (unsigned square = 0; square < 64; square++) {
-        char text[4];
-        moves_cell(text, style->squares, moves, square);
+    buf_printf(buf, "<g font-size=\"%d\" text-anchor=\"middle\"%s>\n",
+               moves->shape.ranks > 9 ? 7 : 9, svg_paint(style, PAINT_SIGN));
+    for (uint64_t rest = shape_board(moves->shape); rest; rest &= rest - 1) {
+        unsigned square = (unsigned)__builtin_ctzll(rest);
+        char text[MOVES_CELL];
+        moves_cell(text, moves, square);
         buf_printf(buf, "<text x=\"%u\" y=\"%u\">%s</text>",
                    svg_left(style, square) + SVG_CELL / 2,
                    svg_top(style, square) + SVG_CELL / 2 + 3, text);
@@ -21,27 +22,30 @@ static void put_names(Buf *buf, const Style *style, const Moves *moves) {
 static void put_list(Buf *buf, const Style *style, const Moves *moves) {
     Style plain = style_default();
     plain.squares = style->squares;
-    for (unsigned square = 0; square < 64; square++) {
+    uint64_t rest = shape_board(moves->shape);
+    for (unsigned i = 0; rest; rest &= rest - 1, i++) {
+        int square = __builtin_ctzll(rest);
         Buf text = {0};
-        buf_printf(&text, "%s: ", mapping_square(style->squares, (int)square));
+        buf_printf(&text, "%s: ", shape_name(moves->shape, square));
         board_members(&text, &plain, moves->image[square], 8);
         svg_text(buf, style,
-                 &(SvgText){4 + square / LINES * COLUMN, 11 + square % LINES * LINE, 11,
-                            false, PAINT_TEXT, 0},
+                 &(SvgText){4 + i / LINES * COLUMN, 11 + i % LINES * LINE, 11, false,
+                            PAINT_TEXT, 0},
                  buf_str(&text));
         buf_free(&text);
     }
 }
 
 void svg_moves(Buf *buf, const Style *style, const Moves *moves) {
-    int side = SVG_BOARD + SVG_LABEL + 2;
+    int width = svg_board_width(style);
+    int height = svg_height(style) + SVG_LABEL + 2;
     bool board = moves->single;
     Buf facts = {0};
     Style plain = style_default();
     plain.width = 0;
     plain.squares = style->squares;
     moves_facts(&facts, &plain, moves);
-    svg_head(buf, style, board ? side : 2 * COLUMN, board ? side : LINES * LINE + 4,
+    svg_head(buf, style, board ? width : 2 * COLUMN, board ? height : LINES * LINE + 4,
              moves->title);
     svg_printf(buf, "Where each square goes.\n%s", buf_str(&facts));
     buf_free(&facts);

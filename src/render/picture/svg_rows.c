@@ -8,8 +8,6 @@ enum {
     HEAD = 20,       /* room for titles */
     GAP = 36,        /* room for an operator */
     BETWEEN = 14,    /* two rows */
-    LINE = 16,       /* a line of text */
-    LETTER = 7,      /* about so wide */
     TITLE_MOST = 90, /* letters above a row */
     NARROWEST = 300  /* rows that have notes */
 };
@@ -36,18 +34,19 @@ static int gap_before(const SideBoard *boards, size_t i) {
 /* The title of a board has the room up to the next one's. */
 static void put_title(Buf *buf, const Style *style, const SideBoard *board, int x, int y,
                       int room) {
-    size_t most = (size_t)(room / LETTER);
+    size_t most = (size_t)(room / SVG_LETTER);
     svg_text(buf, style, &(SvgText){x, y + 14, 12, false, PAINT_TEXT, most},
              board->title);
 }
 
-/* The operator at the height of the fifth row; several of them around it. */
+/* The operator at the height of the middle row; several of them around it. */
 static void put_op(Buf *buf, const Style *style, const char *op, int x, int y) {
     int count = 1, i = 0;
     for (const char *c = op; *c; c++) count += *c == '\n';
     for (; *op; i++) {
         size_t len = strcspn(op, "\n");
-        int at = y + 4 * SVG_CELL + SVG_CELL / 2 + 6 + (2 * i - (count - 1)) * SVG_CELL;
+        int row = style->squares.ranks / 2 + 2 * i - (count - 1);
+        int at = y + row * SVG_CELL + SVG_CELL / 2 + 6;
         Buf text = {0};
         buf_putn(&text, op, len);
         svg_text(buf, style, &(SvgText){x, at, 18, true, PAINT_TEXT, 0}, buf_str(&text));
@@ -56,58 +55,45 @@ static void put_op(Buf *buf, const Style *style, const char *op, int x, int y) {
     }
 }
 
-/* Lines of a text that fit the width, drawn unless buf is NULL. */
-static int put_lines(Buf *buf, const Style *style, const char *text, int y, int width) {
-    size_t fits = (size_t)(width / LETTER);
-    int lines = 0;
-    while (*text) {
-        size_t end = 0, at = 0, len = strlen(text);
-        while (at < len && (end == 0 || utf8_width(text, at) <= fits)) {
-            if (text[at] == ' ') end = at;
-            at++;
-        }
-        if (at == len && utf8_width(text, len) <= fits) end = len;
-        if (end == 0) end = len;
-        Buf line = {0};
-        buf_putn(&line, text, end);
-        lines++;
-        if (buf)
-            svg_text(buf, style,
-                     &(SvgText){2, y + lines * LINE - 4, 11, false, PAINT_LABEL, 0},
-                     buf_str(&line));
-        buf_free(&line);
-        text += end;
-        while (*text == ' ') text++;
-    }
-    return lines;
-}
-
 /* --- rows --- */
 
-static int row_width(const SvgRow *row) {
+/* Its note, and what is set beside the board. */
+static Buf note_of(const Style *style, const SvgRow *row) {
+    Buf note = {0};
+    if (row->note) buf_printf(&note, "%s\n", row->note);
+    side_beside(&note, style, row->boards, row->count);
+    return note;
+}
+
+static int row_width(const Style *style, const SvgRow *row) {
     int width = 2;
     for (size_t i = 0; i < row->count; i++)
-        width += gap_before(row->boards, i) + SVG_BOARD;
-    if (row->note && width < NARROWEST) width = NARROWEST;
+        width += gap_before(row->boards, i) + svg_width(style);
+    Buf note = note_of(style, row);
+    if (note.len && width < NARROWEST) width = NARROWEST;
+    buf_free(&note);
     size_t letters = row->title ? style_width(row->title) : 0;
-    int title = (int)(letters > TITLE_MOST ? TITLE_MOST : letters) * (LETTER + 1);
+    int title = (int)(letters > TITLE_MOST ? TITLE_MOST : letters) * (SVG_LETTER + 1);
     return title > width ? title : width;
 }
 
 static int row_height(const Style *style, const SvgRow *row, int width) {
-    int height = row->count ? HEAD + SVG_BOARD + SVG_LABEL + 2 : 0;
-    if (row->title) height += LINE;
-    if (row->note)
-        height += LINE / 4 + LINE * put_lines(NULL, style, row->note, 0, width);
+    int height = row->count ? HEAD + svg_height(style) + SVG_LABEL + 2 : 0;
+    if (row->title) height += SVG_LINE;
+    Buf note = note_of(style, row);
+    if (note.len)
+        height +=
+            SVG_LINE / 4 + SVG_LINE * svg_lines(NULL, style, buf_str(&note), 0, width);
+    buf_free(&note);
     return height;
 }
 
 static void put_boards(Buf *buf, const Style *style, const SvgRow *row, int y) {
     const SideBoard *boards = row->boards;
     int x = 0;
-    for (size_t i = 0; i < row->count; i++, x += SVG_BOARD) {
+    for (size_t i = 0; i < row->count; i++, x += svg_width(style)) {
         int gap = gap_before(boards, i), middle = x + (i ? gap : gap - SVG_LABEL) / 2;
-        int room = SVG_BOARD;
+        int room = svg_width(style);
         if (i + 1 < row->count) room += gap_before(boards, i + 1) - 10;
         x += gap;
         if (has_op(&boards[i])) put_op(buf, style, boards[i].op, middle, y + HEAD);
@@ -121,13 +107,15 @@ static void put_boards(Buf *buf, const Style *style, const SvgRow *row, int y) {
 static void put_row(Buf *buf, const Style *style, const SvgRow *row, int y, int width) {
     if (row->title) {
         svg_text(buf, style,
-                 &(SvgText){2, y + LINE - 3, 13, false, PAINT_TEXT, TITLE_MOST},
+                 &(SvgText){2, y + SVG_LINE - 3, 13, false, PAINT_TEXT, TITLE_MOST},
                  row->title);
-        y += LINE;
+        y += SVG_LINE;
     }
     put_boards(buf, style, row, y);
-    if (row->count) y += HEAD + SVG_BOARD + SVG_LABEL + 2 + LINE / 4;
-    if (row->note) put_lines(buf, style, row->note, y, width);
+    if (row->count) y += HEAD + svg_height(style) + SVG_LABEL + 2 + SVG_LINE / 4;
+    Buf note = note_of(style, row);
+    svg_lines(buf, style, buf_str(&note), y, width);
+    buf_free(&note);
 }
 
 static void describe_row(Buf *buf, const Style *style, const SvgRow *row) {
@@ -146,7 +134,7 @@ void svg_rows(Buf *buf, const Style *style, const char *title, const SvgRow *row
               size_t count) {
     int width = 0, height = 0, y = 0;
     for (size_t i = 0; i < count; i++) {
-        int own = row_width(&rows[i]);
+        int own = row_width(style, &rows[i]);
         if (own > width) width = own;
     }
     for (size_t i = 0; i < count; i++)

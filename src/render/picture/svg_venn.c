@@ -9,6 +9,7 @@
  * Six sets: two halves of the plane, a disc, and cogwheels around its edge with 2, 4 and
  * 8 teeth (A. W. F. Edwards). All regions touch the disc's edge, and each further wheel,
  * flatter than the one before, cuts each of them in two. */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -297,7 +298,8 @@ static void put_counts(const Drawing *d) {
         char text[8];
         Point at = widest(grid, i, &room);
         int size = room > 13 ? 13 : room < 5 ? 5 : (int)room;
-        snprintf(text, sizeof text, "%d", __builtin_popcountll(d->venn->squares[i]));
+        snprintf(text, sizeof text, "%d",
+                 shape_size(d->style->squares, d->venn->squares[i]));
         svg_text(d->buf, d->style,
                  &(SvgText){at.x, at.y + size / 3.0, size, true, PAINT_TEXT, 0}, text);
     }
@@ -333,7 +335,8 @@ static void put_region_words(const Drawing *d, size_t region) {
     for (size_t i = 0; i < n; i++)
         svg_printf(d->buf, "%s%s %s", i ? ", " : "",
                    region >> (n - 1 - i) & 1 ? "in" : "not in", d->venn->table.vars[i]);
-    buf_printf(d->buf, ": %d squares", __builtin_popcountll(d->venn->squares[region]));
+    buf_printf(d->buf, ": %d squares",
+               shape_size(d->style->squares, d->venn->squares[region]));
 }
 
 static void put_description(const Drawing *d) {
@@ -359,8 +362,8 @@ static Cubes cubes_of(const Venn *venn, Truth on) {
 static void put_fills(const Drawing *d) {
     Cubes shaded = cubes_of(d->venn, venn_shaded(d->venn)), all = shaded;
     Cubes out = cubes_of(d->venn, truth_not(d->venn->table.may));
-    for (size_t i = 0; i < out.count && all.count < CUBES_MOST; i++)
-        all.at[all.count++] = out.at[i];
+    assert(all.count + out.count <= CUBES_MOST); /* each has a region of 2^SETS_MOST */
+    for (size_t i = 0; i < out.count; i++) all.at[all.count++] = out.at[i];
     put_clips(d, &all);
     for (size_t i = 0; i < shaded.count; i++) put_product(d, shaded.at[i], PAINT_SHADE);
     for (size_t i = 0; i < out.count; i++) put_product(d, out.at[i], PAINT_OUT);

@@ -8,6 +8,7 @@
  * same table. */
 #include "render/study/formula.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,7 +63,8 @@ static void add_prime(Primes *primes, Cube cube, const Truth *on) {
     Truth rows = {{0}};
     for (size_t row = 0; row < (size_t)1 << primes->n; row++)
         if (cube_has(cube, row) && truth_at(on, row)) truth_set(&rows, row, true);
-    if (!truth_count(&rows) || primes->count == PRIMES_MOST) return;
+    if (!truth_count(&rows)) return;
+    assert(primes->count < PRIMES_MOST);
     primes->cube[primes->count] = cube;
     primes->rows[primes->count++] = rows;
 }
@@ -112,7 +114,8 @@ static Truth less(Truth a, const Truth *b) {
 static void cover_greedily(Cover *cover, Truth left) {
     const Primes *primes = cover->primes;
     size_t row;
-    while (first_row(&left, &row) && cover->count < CUBES_MOST) {
+    while (first_row(&left, &row)) {
+        assert(cover->count < CUBES_MOST); /* each covers a row */
         size_t best = 0;
         unsigned most = 0;
         for (size_t i = 0; i < primes->count; i++) {

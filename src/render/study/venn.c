@@ -86,7 +86,7 @@ static void draw_circles(Buf *buf, const Style *style, const Venn *venn) {
     for (size_t i = 0; i < venn_regions(venn); i++) {
         circles.hatched[i] = truth_at(&shaded, i);
         if (!venn->squares) continue;
-        int count = __builtin_popcountll(venn->squares[i]);
+        int count = shape_size(style->squares, venn->squares[i]);
         snprintf(counts[i], sizeof counts[i], "%d", count);
         circles.texts[i] = counts[i];
     }
@@ -101,8 +101,9 @@ static void put_squares(Buf *buf, const Style *style, uint64_t squares, size_t u
     Buf text = {0};
     size_t indent = used + 5;
     if (style->width && indent + 20 > style->width) indent = 4;
-    buf_printf(&text, "%2d", __builtin_popcountll(squares));
-    if (squares) {
+    int count = shape_size(style->squares, squares);
+    buf_printf(&text, "%2d", count);
+    if (count) {
         buf_puts(&text, ": ");
         board_members(&text, style, squares, 0);
     }
@@ -111,7 +112,8 @@ static void put_squares(Buf *buf, const Style *style, uint64_t squares, size_t u
 }
 
 static void draw_list(Buf *buf, const Style *style, const Venn *venn) {
-    const Style bare = {.look = style->look, .ascii = style->ascii};
+    const Style bare = {
+        .look = style->look, .ascii = style->ascii, .squares = style->squares};
     for (size_t line = 0; line < table_lines(&venn->table); line++) {
         Buf text = {0};
         table_line(&text, &bare, &venn->table, line);
@@ -183,7 +185,10 @@ static void draw_meaning(Buf *buf, const Style *style, const Venn *venn) {
                      ? "It says that the regions that do not belong to it are empty."
                      : "It says that the regions with 0 are empty.");
         if (venn->squares) buf_puts(&text, against ? " Not so: " : " They are.");
-        if (against) board_members(&text, style, against, MEMBERS_MOST);
+        if (shape_size(style->squares, against))
+            board_members(&text, style, against, MEMBERS_MOST);
+        else if (against)
+            buf_puts(&text, "bits beside the board");
     }
     style_wrap(buf, style, buf_str(&text), 0, 0);
     if (text.len) buf_putc(buf, '\n');

@@ -1,4 +1,4 @@
-/* Diagrams. A board is a list of lines: frame, eight rows of cells, frame, letters;
+/* Diagrams. A board is a list of lines: frame, rows of cells, frame, letters;
  * which of them a look has says `layouts`. A row of cells is
  *
  *     8 | . . 1 . . . . . |
@@ -10,9 +10,10 @@
 #include "render/text/board.h"
 
 #include <ctype.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "board/fen.h"
-#include "board/square.h"
 
 typedef struct {
     bool labels, frame, shaded;
@@ -39,11 +40,20 @@ static bool has_letters(const Style *style) {
 
 /* Row 0 is the upper one, column 0 the left one. */
 static unsigned rank_of_row(const Style *style, unsigned row) {
-    return style->black ? row : 7 - row;
+    return style->black ? row : style->squares.ranks - 1u - row;
 }
 
 static unsigned file_of_column(const Style *style, unsigned column) {
-    return style->black ? 7 - column : column;
+    return style->black ? style->squares.files - 1u - column : column;
+}
+
+static unsigned number_at(const Style *style, unsigned file, unsigned rank) {
+    return (unsigned)shape_at(style->squares, (int)file, (int)rank);
+}
+
+/* Where light squares have no bits. */
+static bool is_square(const Style *style, unsigned file, unsigned rank) {
+    return shape_at(style->squares, (int)file, (int)rank) >= 0;
 }
 
 /* --- cells --- */
@@ -108,7 +118,7 @@ static void cell_of(const Style *style, uint64_t word, const BoardMarks *marks,
 /* Foreground and background are both set, so that a square is legible whatever the
  * terminal's own colours are. Members are cells of another colour; white and black men
  * stand on greys that both are seen on. */
-static void cell_colour(Buf *buf, bool shaded, const Cell *cell, unsigned place) {
+static void cell_colour(Buf *buf, bool shaded, const Cell *cell, bool light) {
     static const unsigned char tints[TINTS] = {0, 124, 28, 25, 136};
     static const struct {
         const char *ink, *bare;
@@ -122,7 +132,6 @@ static void cell_colour(Buf *buf, bool shaded, const Cell *cell, unsigned place)
         [CELL_BLACK] = {"1;38;5;16", "34", 244, 240},
         [CELL_EMPTY] = {"38;5;236", "90", 244, 240},
     };
-    bool light = ((place >> 3) + place) & 1;
     unsigned ground = light ? looks[cell->kind].light : looks[cell->kind].dark;
     if (cell->tint)
         buf_printf(buf, "\x1b[1;38;5;231;48;5;%um", tints[cell->tint]);
@@ -133,16 +142,16 @@ static void cell_colour(Buf *buf, bool shaded, const Cell *cell, unsigned place)
 }
 
 static void put_cell(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks,
-                     unsigned place) {
-    Cell cell;
-    unsigned square = (unsigned)mapping_number(style->squares, (int)place);
+                     ShapeSquare at) {
+    Cell cell = {.kind = CELL_OTHER, .text = "_"};
+    int square = shape_at(style->squares, at.file, at.rank);
     bool shaded = layout_of(style)->shaded;
-    bool blank = shaded || file_of_column(style, 0) != (place & 7);
-    cell_of(style, word, marks, square, &cell);
+    bool blank = shaded || file_of_column(style, 0) != (unsigned)at.file;
+    if (square >= 0) cell_of(style, word, marks, (unsigned)square, &cell);
     char before = cell.starred ? '*' : ' ';
     if (blank && !(shaded && style->colour)) buf_putc(buf, before);
     if (style->colour) {
-        cell_colour(buf, shaded, &cell, place);
+        cell_colour(buf, shaded, &cell, (at.file + at.rank) & 1);
         if (blank && shaded) buf_putc(buf, before);
     }
     buf_puts(buf, cell.text);
@@ -157,66 +166,107 @@ static void put_rank(Buf *buf, const Style *style, bool ranks, const char *digit
     buf_putc(buf, ' ');
 }
 
+/* Ranks from 10 on make all labels two columns wide. */
+static const char *rank_label(const Style *style, unsigned rank, char label[8]) {
+    snprintf(label, 8, style->squares.ranks > 9 ? "%2u" : "%u", rank + 1);
+    return label;
+}
+
 static void put_row(Buf *buf, const Style *style, uint64_t word, const BoardForm *form,
                     unsigned row) {
     unsigned rank = rank_of_row(style, row);
-    char digit[2] = {(char)('1' + rank), 0};
+    char label[8];
     bool frame = layout_of(style)->frame;
     const char *edge = style_sign(style, "│", "|");
-    put_rank(buf, style, form->ranks, digit);
+    put_rank(buf, style, form->ranks, rank_label(style, rank, label));
     if (frame) style_puts(buf, style, INK_FAINT, edge);
-    for (unsigned column = 0; column < 8; column++)
-        put_cell(buf, style, word, form->marks, rank * 8 + file_of_column(style, column));
+    for (unsigned column = 0; column < style->squares.files; column++)
+        put_cell(buf, style, word, form->marks,
+                 (ShapeSquare){(int)file_of_column(style, column), (int)rank});
     if (!frame) return;
     buf_putc(buf, ' ');
     style_puts(buf, style, INK_FAINT, edge);
 }
 
+static const char *no_label(const Style *style) {
+    return style->squares.ranks > 9 ? "  " : " ";
+}
+
 static void put_frame(Buf *buf, const Style *style, bool ranks, bool top) {
-    put_rank(buf, style, ranks, " ");
+    put_rank(buf, style, ranks, no_label(style));
     style_ink(buf, style, INK_FAINT);
     buf_puts(buf, style_sign(style, top ? "┌" : "└", "+"));
-    for (int i = 0; i < 17; i++) buf_puts(buf, style_sign(style, "─", "-"));
+    for (int i = 0; i < 2 * style->squares.files + 1; i++)
+        buf_puts(buf, style_sign(style, "─", "-"));
     buf_puts(buf, style_sign(style, top ? "┐" : "┘", "+"));
     style_ink(buf, style, INK_NONE);
 }
 
 static void put_letters(Buf *buf, const Style *style, bool ranks) {
     const Layout *layout = layout_of(style);
-    put_rank(buf, style, ranks, " ");
+    char letters[2 * SHAPE_SIDE] = {0};
+    for (unsigned i = 0; i < style->squares.files; i++) {
+        if (i) letters[2 * i - 1] = ' ';
+        letters[2 * i] = (char)('a' + file_of_column(style, i));
+    }
+    put_rank(buf, style, ranks, no_label(style));
     if (layout->frame) buf_putc(buf, ' ');
     if (layout->shaded) buf_putc(buf, ' ');
-    style_puts(buf, style, INK_FAINT,
-               style->black ? "h g f e d c b a" : "a b c d e f g h");
+    style_puts(buf, style, INK_FAINT, letters);
     if (layout->frame) buf_puts(buf, "  ");
 }
 
 size_t board_lines(const Style *style) {
-    return 8u + (layout_of(style)->frame ? 2 : 0) + (has_letters(style) ? 1 : 0);
+    return style->squares.ranks + (layout_of(style)->frame ? 2u : 0u) +
+           (has_letters(style) ? 1 : 0);
 }
 
 size_t board_middle(const Style *style) {
-    return layout_of(style)->frame ? 5 : 4;
+    return style->squares.ranks / 2u + (layout_of(style)->frame ? 1 : 0);
 }
 
 size_t board_width(const Style *style, bool ranks) {
     const Layout *layout = layout_of(style);
-    return 15u + (layout->shaded ? 1 : 0) + (layout->frame ? 3 : 0) +
-           (ranks && layout->labels ? 2 : 0);
+    size_t label = ranks && layout->labels ? strlen(no_label(style)) + 1 : 0;
+    return 2u * style->squares.files - 1 + (layout->shaded ? 1 : 0) +
+           (layout->frame ? 3 : 0) + label;
 }
 
 void board_line(Buf *buf, const Style *style, uint64_t word, const BoardForm *form,
                 size_t line) {
     bool frame = layout_of(style)->frame;
-    size_t first = frame ? 1 : 0;
+    size_t first = frame ? 1 : 0, last = first + style->squares.ranks;
     if (line < first)
         put_frame(buf, style, form->ranks, true);
-    else if (line < first + 8)
+    else if (line < last)
         put_row(buf, style, word, form, (unsigned)(line - first));
-    else if (frame && line == 9)
+    else if (frame && line == last)
         put_frame(buf, style, form->ranks, false);
     else
         put_letters(buf, style, form->ranks);
+}
+
+/* The run of members that begins at the file, or bit; its last one. */
+static unsigned run_end(uint64_t row, unsigned file) {
+    while (file < 63 && row >> (file + 1) & 1) file++;
+    return file;
+}
+
+void board_beside(Buf *buf, const Style *style, uint64_t word) {
+    uint64_t beside = word & ~shape_board(style->squares);
+    if (!beside) return;
+    bool one = !(beside & (beside - 1)), first = true;
+    buf_printf(buf, "beside the board: bit%s", one ? "" : "s");
+    for (unsigned bit = 0; bit < 64; bit++, first = false) {
+        beside &= ~UINT64_C(0) << bit;
+        if (!beside) break;
+        bit = (unsigned)__builtin_ctzll(beside);
+        unsigned last = run_end(beside, bit);
+        buf_printf(buf, "%s %u", first ? "" : ",", bit);
+        if (last > bit) buf_printf(buf, " to %u", last);
+        bit = last;
+    }
+    buf_putc(buf, '\n');
 }
 
 static void trim_blanks(Buf *buf, size_t start) {
@@ -238,21 +288,16 @@ void board_draw(Buf *buf, const Style *style, uint64_t word, const BoardMarks *m
         trim_blanks(buf, start);
         buf_putc(buf, '\n');
     }
+    board_beside(buf, style, word);
 }
 
-/* --- in words --- */
-
-/* The run of members that begins at the file; its last file. */
-static unsigned run_end(unsigned row, unsigned file) {
-    while (file < 7 && row >> (file + 1) & 1) file++;
-    return file;
-}
+/* --- in words: a row has a bit a file --- */
 
 /* "a to h", "a, c to e", or from black's side "h to a". */
 static void spoken_files(Buf *buf, unsigned row, bool black) {
-    Buf parts[4] = {{0}}; /* a row has at most four runs */
+    Buf parts[SHAPE_SIDE / 2] = {{0}}; /* runs */
     size_t count = 0;
-    for (unsigned file = 0; file < 8; file++) {
+    for (unsigned file = 0; file < SHAPE_SIDE; file++) {
         if (!(row >> file & 1)) continue;
         unsigned last = run_end(row, file), from = black ? last : file;
         unsigned to = black ? file : last;
@@ -273,7 +318,7 @@ static void spoken_files(Buf *buf, unsigned row, bool black) {
 static void spoken_rank(Buf *buf, unsigned first, unsigned last, unsigned row,
                         bool black) {
     if (first == last && (row & (row - 1)) == 0) {
-        buf_puts(buf, square_name((int)(first * 8) + __builtin_ctz(row)));
+        buf_printf(buf, "%c%u", 'a' + __builtin_ctz(row), first + 1);
         return;
     }
     if (first == last)
@@ -284,13 +329,17 @@ static void spoken_rank(Buf *buf, unsigned first, unsigned last, unsigned row,
 }
 
 static unsigned row_of(const Style *style, uint64_t word, unsigned i) {
-    return (unsigned)(word >> (8 * rank_of_row(style, i))) & 0xFF;
+    unsigned row = 0, rank = rank_of_row(style, i);
+    for (unsigned file = 0; file < style->squares.files; file++)
+        if (is_square(style, file, rank))
+            row |= (unsigned)(word >> number_at(style, file, rank) & 1) << file;
+    return row;
 }
 
 /* The player's own side first: in scan order, from white's. */
 static void spoken_ranks(Buf *buf, const Style *style, uint64_t word) {
     bool first = true;
-    for (unsigned i = 8, last; i-- > 0; i = last) {
+    for (unsigned i = style->squares.ranks, last; i-- > 0; i = last) {
         unsigned row = row_of(style, word, i);
         for (last = i; last > 0 && row && row_of(style, word, last - 1) == row;) last--;
         if (!row) continue;
@@ -302,25 +351,26 @@ static void spoken_ranks(Buf *buf, const Style *style, uint64_t word) {
 }
 
 void board_spoken(Buf *buf, const Style *style, uint64_t word) {
-    word = mapping_places(style->squares, word);
-    if (word == 0)
+    uint64_t board = shape_board(style->squares), others = board & ~word;
+    if ((word & board) == 0)
         buf_puts(buf, "no squares");
-    else if (~word == 0)
+    else if (others == 0)
         buf_puts(buf, "all squares");
-    else if (__builtin_popcountll(word) > 48) {
+    else if (__builtin_popcountll(others) * 4 < shape_count(style->squares)) {
         buf_puts(buf, "all squares but ");
-        spoken_ranks(buf, style, ~word);
+        spoken_ranks(buf, style, others);
     } else
         spoken_ranks(buf, style, word);
 }
 
 void board_members(Buf *buf, const Style *style, uint64_t word, unsigned most) {
+    word &= shape_board(style->squares);
     unsigned count = 0, all = (unsigned)__builtin_popcountll(word);
     if (most == 0) most = 64;
     buf_putc(buf, '{');
     for (uint64_t rest = word; rest && count < most; rest &= rest - 1) {
         if (count++) buf_puts(buf, ", ");
-        buf_puts(buf, mapping_square(style->squares, __builtin_ctzll(rest)));
+        buf_puts(buf, shape_name(style->squares, __builtin_ctzll(rest)));
     }
     if (all > most)
         buf_printf(buf, ", %s %u more", style_sign(style, "…", "..."), all - most);

@@ -1,4 +1,4 @@
-/* 8x8 diagrams of a word, in every look, from either side.
+/* Diagrams of a word, in every look, from either side.
  *
  * What is drawn can be pasted back between brackets as a board literal: members are
  * drawn by `1 x X * # ●`, other squares by `. 0 - _ ·`; labels say which way the board
@@ -31,7 +31,7 @@ void board_draw(Buf *buf, const Style *style, uint64_t word, const BoardMarks *m
 
 /* The same as lines without newline, board_width columns each, for putting diagrams
  * beside each other (not for the spoken look). ranks: with rank digits at the left,
- * which the wiki look never has. board_middle is the line of the fifth row of cells,
+ * which the wiki look never has. board_middle is the line of the middle row of cells,
  * where operators stand. */
 typedef struct {
     const BoardMarks *marks; /* may be NULL */
@@ -48,6 +48,9 @@ const char *board_tint(Tint tint);
 /* "red: {e4}; arrows: g1-f3, d4-d8 (blue)": what a picture shows by colours and
  * arrows; nothing where there are none. */
 void board_marks_told(Buf *buf, const Style *style, const BoardMarks *marks);
+
+/* "beside the board: bits 6, 42 to 63" and a newline; nothing where none is set. */
+void board_beside(Buf *buf, const Style *style, uint64_t word);
 
 /* "rank 4: a to h; e5", "no squares", "all squares but e4". */
 void board_spoken(Buf *buf, const Style *style, uint64_t word);

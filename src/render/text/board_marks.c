@@ -16,9 +16,9 @@ void board_marks_told(Buf *buf, const Style *style, const BoardMarks *marks) {
     for (size_t i = 0; i < marks->arrow_count; i++) {
         const BoardArrow *arrow = &marks->arrows[i];
         buf_puts(buf, i ? ", " : buf->len > start ? "; arrows: " : "arrows: ");
-        buf_puts(buf, mapping_square(style->squares, arrow->from));
+        buf_puts(buf, shape_name(style->squares, arrow->from));
         buf_putc(buf, '-');
-        buf_puts(buf, mapping_square(style->squares, arrow->to));
+        buf_puts(buf, shape_name(style->squares, arrow->to));
         if (arrow->tint) buf_printf(buf, " (%s)", board_tint(arrow->tint));
     }
 }

@@ -26,8 +26,7 @@ static void spoken_side(Buf *buf, const Style *style, const char letters[64],
         buf_printf(&text, "%s %s%s", some ? "," : "", names[man % 6],
                    set & (set - 1) ? "s" : "");
         for (; set; set &= set - 1)
-            buf_printf(&text, " %s",
-                       mapping_square(style->squares, __builtin_ctzll(set)));
+            buf_printf(&text, " %s", shape_name(style->squares, __builtin_ctzll(set)));
         some = true;
     }
     if (!some) buf_puts(&text, " no pieces");

@@ -11,14 +11,18 @@ enum { ORDER_MOST = 1000 };
 
 /* --- what is to be known of it --- */
 
+/* How far a square goes that goes to one. */
+static int step_of(const Moves *moves, int square) {
+    return (int)moves_target(moves, (unsigned)square) - square;
+}
+
 /* The step that most squares make. */
-static int common_step(const Moves *moves) {
+static int common_step(const Moves *moves, uint64_t moved) {
     int best = 0, most = 0;
-    for (unsigned s = 0; s < 64; s++) {
-        if (!moves->image[s]) continue;
-        int step = (int)moves_target(moves, s) - (int)s, count = 0;
-        for (unsigned t = 0; t < 64; t++)
-            count += moves->image[t] && (int)moves_target(moves, t) - (int)t == step;
+    for (uint64_t rest = moved; rest; rest &= rest - 1) {
+        int step = step_of(moves, __builtin_ctzll(rest)), count = 0;
+        for (uint64_t all = moved; all; all &= all - 1)
+            count += step_of(moves, __builtin_ctzll(all)) == step;
         if (count > most) {
             most = count;
             best = step;
@@ -27,56 +31,58 @@ static int common_step(const Moves *moves) {
     return best;
 }
 
-/* Columns of a step: at most four to either side. */
-static int columns_of(int step) {
-    int columns = step % 8;
-    return columns > 4 ? columns - 8 : columns < -4 ? columns + 8 : columns;
-}
-
 /* All make the same step but for those that rotate around the end of the word. */
 static void find_step(Moves *moves) {
-    int step = common_step(moves), columns = columns_of(step);
-    uint64_t wrapped = 0;
-    for (unsigned s = 0; s < 64; s++) {
-        if (!moves->image[s]) continue;
-        int own = (int)moves_target(moves, s) - (int)s, file = (int)(s & 7) + columns;
+    uint64_t moved = shape_board(moves->shape) & ~moves->lost, wrapped = 0;
+    int step = common_step(moves, moved);
+    for (uint64_t rest = moved; rest; rest &= rest - 1) {
+        int square = __builtin_ctzll(rest), own = step_of(moves, square);
         if ((own - step) % 64 != 0) return;
-        if (own != step || file < 0 || file > 7) wrapped |= UINT64_C(1) << s;
+        if (own != step || shape_wraps(moves->shape, square, step))
+            wrapped |= UINT64_C(1) << square;
     }
     moves->step = step;
-    if (step) moves->wrapped = wrapped;
+    if (step) moves->wrapped = wrapped & ~moves->beside;
 }
 
-static bool is_identity(const uint8_t map[64]) {
-    for (unsigned s = 0; s < 64; s++)
+static bool is_identity(const Moves *moves, const uint8_t map[64]) {
+    for (uint64_t board = shape_board(moves->shape); board; board &= board - 1) {
+        int s = __builtin_ctzll(board);
         if (map[s] != s) return false;
+    }
     return true;
 }
 
 static void find_order(Moves *moves) {
-    uint8_t map[64];
-    for (unsigned s = 0; s < 64; s++) map[s] = (uint8_t)moves_target(moves, s);
+    uint8_t map[64] = {0};
+    uint64_t board = shape_board(moves->shape);
+    for (unsigned s = 0; s < 64; s++) map[s] = (uint8_t)s;
     for (unsigned order = 1; order <= ORDER_MOST; order++) {
-        if (is_identity(map)) {
+        for (uint64_t rest = board; rest; rest &= rest - 1) {
+            int s = __builtin_ctzll(rest);
+            map[s] = (uint8_t)moves_target(moves, map[s]);
+        }
+        if (is_identity(moves, map)) {
             moves->order = order;
             return;
         }
-        for (unsigned s = 0; s < 64; s++) map[s] = (uint8_t)moves_target(moves, map[s]);
     }
 }
 
 void moves_finish(Moves *moves) {
-    uint64_t reached = 0;
+    uint64_t reached = 0, board = shape_board(moves->shape);
     moves->single = true;
-    for (unsigned s = 0; s < 64; s++) {
+    for (uint64_t rest = board; rest; rest &= rest - 1) {
+        int s = __builtin_ctzll(rest);
         uint64_t one = UINT64_C(1) << s, image = moves->image[s];
         if (image & (image - 1)) moves->single = false;
         if (!image) moves->lost |= one;
+        if (image && !(image & board)) moves->beside |= one;
         if (image == one) moves->fixed |= one;
         reached |= image;
     }
     if (!moves->single) return;
-    moves->permutation = ~reached == 0;
+    moves->permutation = reached == board;
     find_step(moves);
     if (moves->permutation) find_order(moves);
 }
@@ -95,22 +101,21 @@ static void put_way(Buf *buf, int count, const char *unit, const char *way) {
 }
 
 /* "each square moves 9 places up: 1 rank up, 1 file to the right" */
-static void put_step(Buf *buf, Mapping squares, int step) {
-    int columns = columns_of(step), rows = (step - columns) / 8, other = rows;
-    if (squares & MAPPING_BY_FILES) rows = columns, columns = other;
-    if (squares & MAPPING_RANKS_DOWN) rows = -rows;
-    if (squares & MAPPING_FILES_DOWN) columns = -columns;
-    buf_printf(buf, "each square moves %d place%s %s: ", abs(step),
+static void put_step(Buf *buf, BoardShape shape, int step) {
+    ShapeSquare way = shape_way(shape, step);
+    if (shape.dark) way = (ShapeSquare){0, 0};
+    buf_printf(buf, "each square moves %d place%s %s", abs(step),
                abs(step) == 1 ? "" : "s", step > 0 ? "up" : "down");
-    if (rows) put_way(buf, rows, "rank", rows > 0 ? "up" : "down");
-    if (rows && columns) buf_puts(buf, ", ");
-    if (columns)
-        put_way(buf, columns, "file", columns > 0 ? "to the right" : "to the left");
+    if (way.rank || way.file) buf_puts(buf, ": ");
+    if (way.rank) put_way(buf, way.rank, "rank", way.rank > 0 ? "up" : "down");
+    if (way.rank && way.file) buf_puts(buf, ", ");
+    if (way.file)
+        put_way(buf, way.file, "file", way.file > 0 ? "to the right" : "to the left");
     buf_putc(buf, '\n');
 }
 
 static void put_permutation(Buf *buf, const Style *style, const Moves *moves) {
-    if (~moves->fixed == 0) {
+    if (moves->fixed == shape_board(moves->shape)) {
         buf_puts(buf, "nothing is moved\n");
         return;
     }
@@ -123,7 +128,7 @@ static void put_permutation(Buf *buf, const Style *style, const Moves *moves) {
 }
 
 void moves_facts(Buf *buf, const Style *style, const Moves *moves) {
-    if (moves->step) put_step(buf, style->squares, moves->step);
+    if (moves->step) put_step(buf, moves->shape, moves->step);
     if (moves->permutation)
         put_permutation(buf, style, moves);
     else if (moves->fixed && moves->single)
@@ -131,6 +136,8 @@ void moves_facts(Buf *buf, const Style *style, const Moves *moves) {
     if (moves->wrapped)
         put_members(buf, style, "* wrapped around the edge, from ", moves->wrapped);
     if (moves->lost) put_members(buf, style, ". lost: ", moves->lost);
+    if (moves->beside && moves->single)
+        put_members(buf, style, "~ beside the board, from ", moves->beside);
 }
 
 /* --- drawing --- */
@@ -139,62 +146,77 @@ static bool is_wrapped(const Moves *moves, unsigned square) {
     return moves->wrapped >> square & 1;
 }
 
-void moves_cell(char text[4], Mapping squares, const Moves *moves, unsigned square) {
-    bool some = moves->image[square] != 0;
-    strcpy(text, some ? mapping_square(squares, (int)moves_target(moves, square)) : ".");
+void moves_cell(char text[MOVES_CELL], const Moves *moves, unsigned square) {
+    bool some = moves->image[square] != 0, beside = moves->beside >> square & 1;
+    strcpy(text, beside ? "~"
+                 : some ? shape_name(moves->shape, (int)moves_target(moves, square))
+                        : ".");
     if (is_wrapped(moves, square)) strcat(text, "*");
 }
 
-static unsigned place_in(const Style *style, unsigned row, unsigned column) {
-    return style->black ? 8 * row + 7 - column : 8 * (7 - row) + column;
+static void put_cell(Buf *buf, const Style *style, const Moves *moves, int square) {
+    char text[MOVES_CELL] = "_"; /* a light square where dark ones count */
+    Ink ink = INK_NONE;
+    if (square >= 0) {
+        moves_cell(text, moves, (unsigned)square);
+        ink = is_wrapped(moves, (unsigned)square) ? INK_MARK
+              : moves->image[square]              ? INK_MEMBER
+                                                  : INK_NONE;
+    }
+    style_ink(buf, style, ink);
+    buf_puts(buf, text);
+    style_ink(buf, style, INK_NONE);
+    buf_fill(buf, ' ',
+             (moves->shape.ranks > 9 ? MOVES_CELL : MOVES_CELL - 1) - strlen(text));
+}
+
+static void end_row(Buf *buf, size_t start) {
+    while (buf->len > start && buf->data[buf->len - 1] == ' ') buf->len--;
+    buf_putc(buf, '\n');
 }
 
 /* The wiki look has no labels; nothing but blanks stands between the names. */
 static void put_grid(Buf *buf, const Style *style, const Moves *moves) {
+    int files = moves->shape.files, ranks = moves->shape.ranks,
+        digits = ranks > 9 ? 2 : 1;
     bool labels = style->look != LOOK_WIKI;
-    char text[4];
-    for (unsigned row = 0; row < 8; row++) {
+    for (int row = 0; row < ranks; row++) {
         size_t start = buf->len;
-        if (labels) buf_printf(buf, "%u  ", (place_in(style, row, 0) >> 3) + 1);
-        for (unsigned column = 0; column < 8; column++) {
-            unsigned place = place_in(style, row, column);
-            unsigned square = (unsigned)mapping_number(style->squares, (int)place);
-            moves_cell(text, style->squares, moves, square);
-            bool member = moves->image[square] != 0;
-            style_ink(buf, style,
-                      is_wrapped(moves, square) ? INK_MARK
-                      : member                  ? INK_MEMBER
-                                                : INK_NONE);
-            buf_puts(buf, text);
-            style_ink(buf, style, INK_NONE);
-            buf_fill(buf, ' ', 4 - strlen(text));
+        int rank = style->black ? row : ranks - 1 - row;
+        if (labels) buf_printf(buf, "%*d  ", digits, rank + 1);
+        for (int column = 0; column < files; column++) {
+            int file = style->black ? files - 1 - column : column;
+            put_cell(buf, style, moves, shape_at(moves->shape, file, rank));
         }
-        while (buf->len > start && buf->data[buf->len - 1] == ' ') buf->len--;
-        buf_putc(buf, '\n');
+        end_row(buf, start);
     }
     if (!labels) return;
-    buf_puts(buf, "  ");
-    for (int i = 0; i < 8; i++)
-        buf_printf(buf, i ? "   %c" : " %c", style->black ? 'h' - i : 'a' + i);
-    buf_putc(buf, '\n');
+    size_t start = buf->len;
+    buf_fill(buf, ' ', (size_t)digits + 2);
+    for (int i = 0; i < files; i++)
+        buf_printf(buf, "%-*c", 3 + digits, 'a' + (style->black ? files - 1 - i : i));
+    end_row(buf, start);
 }
 
 static void put_image(Buf *buf, const Style *style, const Moves *moves, unsigned square) {
-    uint64_t image = moves->image[square];
+    uint64_t image = moves->image[square], board = shape_board(moves->shape);
     if (!image)
         buf_puts(buf, "nothing");
-    else if (image & (image - 1))
+    else if (!(image & (image - 1)))
+        buf_puts(buf, shape_name(moves->shape, (int)moves_target(moves, square)));
+    else if (image & board)
         board_members(buf, style, image, 0);
-    else
-        buf_puts(buf, mapping_square(style->squares, (int)moves_target(moves, square)));
+    if (image & (image - 1) && image & ~board)
+        buf_printf(buf, "%sbits beside the board", image & board ? " and " : "");
     if (is_wrapped(moves, square)) buf_puts(buf, " (wrapped)");
 }
 
 /* Square by square: for screen readers, and where a square has several targets. */
 static void put_list(Buf *buf, const Style *style, const Moves *moves) {
-    for (unsigned square = 0; square < 64; square++) {
+    for (uint64_t rest = shape_board(moves->shape); rest; rest &= rest - 1) {
+        unsigned square = (unsigned)__builtin_ctzll(rest);
         Buf line = {0};
-        buf_printf(&line, "%s: ", mapping_square(style->squares, (int)square));
+        buf_printf(&line, "%s: ", shape_name(moves->shape, (int)square));
         put_image(&line, style, moves, square);
         style_flush(buf, style, &line, 4);
     }
@@ -211,22 +233,23 @@ static void put_export(Buf *buf, const Style *style, const Moves *moves) {
         [TABLE_CSV] = {"from,to\n", "", ",", "\n", ""},
     };
     buf_puts(buf, forms[style->table].head);
-    for (unsigned square = 0; square < 64; square++) {
+    for (uint64_t rest = shape_board(moves->shape); rest; rest &= rest - 1) {
+        int square = __builtin_ctzll(rest);
         buf_printf(buf, "%s%s%s", forms[style->table].before,
-                   mapping_square(style->squares, (int)square),
-                   forms[style->table].between);
+                   shape_name(moves->shape, square), forms[style->table].between);
         bool first = true;
         for (uint64_t w = moves->image[square]; w; w &= w - 1, first = false)
             buf_printf(buf, "%s%s", first ? "" : " ",
-                       mapping_square(style->squares, __builtin_ctzll(w)));
-        buf_printf(buf, "%s%s", is_wrapped(moves, square) ? "*" : "",
+                       shape_name(moves->shape, __builtin_ctzll(w)));
+        buf_printf(buf, "%s%s", is_wrapped(moves, (unsigned)square) ? "*" : "",
                    forms[style->table].after);
     }
     buf_puts(buf, forms[style->table].foot);
 }
 
 const char *moves_head(const Moves *moves) {
-    bool stays = moves->single && (moves->fixed | moves->lost) == ~UINT64_C(0);
+    bool stays =
+        moves->single && (moves->fixed | moves->lost) == shape_board(moves->shape);
     return stays ? "squares are not treated alike: no table of one bit, but where each "
                    "square goes:"
                  : "squares move: no table of one bit, but where each square goes:";

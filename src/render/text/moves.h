@@ -11,6 +11,7 @@
 #include "render/text/style.h"
 
 typedef struct {
+    BoardShape shape;
     const char *title;  /* the expression */
     uint64_t image[64]; /* what comes of each square alone */
     bool single;        /* each image has a square at most */
@@ -18,11 +19,12 @@ typedef struct {
     uint64_t fixed;     /* squares that stay */
     unsigned order;   /* of a permutation: so often applied, nothing is moved; 0: many */
     uint64_t lost;    /* squares of which nothing comes */
+    uint64_t beside;  /* squares of which comes what is beside the board, alone */
     int step;         /* by so many places all that stay on the board move; 0: others */
     uint64_t wrapped; /* squares that came over an edge, where they started */
 } Moves;
 
-/* Fills in the rest when the texts and images are there. */
+/* Fills in the rest when shape, title and images are there. */
 void moves_finish(Moves *moves);
 void moves_draw(Buf *buf, const Style *style, const Moves *moves);
 /* Why it is not a truth table. */
@@ -34,7 +36,8 @@ void moves_facts(Buf *buf, const Style *style, const Moves *moves);
 static inline unsigned moves_target(const Moves *moves, unsigned square) {
     return (unsigned)__builtin_ctzll(moves->image[square]);
 }
-/* "b3", "a3*", "." of a square with one target at most. */
-void moves_cell(char text[4], Mapping squares, const Moves *moves, unsigned square);
+/* "b3", "a3*", "." of a square with one target at most; "~": that is beside the board. */
+enum { MOVES_CELL = 5 };
+void moves_cell(char text[MOVES_CELL], const Moves *moves, unsigned square);
 
 #endif

@@ -119,7 +119,7 @@ static size_t band_end(Band *band, size_t count) {
 /* --- lines --- */
 
 /* The operator that stands on a line of the diagram; several of them are spread around
- * the fifth row with a row between them. */
+ * the middle row with a row between them. */
 static size_t op_on_line(const Band *band, const char *op, long line, const char **text) {
     long count = 1, middle = (long)board_middle(band->style);
     if (!op || !*op) return 0;
@@ -211,9 +211,19 @@ static void side_spoken(Buf *buf, const Style *style, const SideBoard *boards,
     }
 }
 
+void side_beside(Buf *buf, const Style *style, const SideBoard *boards, size_t count) {
+    uint64_t board = shape_board(style->squares);
+    for (size_t i = 0; i < count; i++) {
+        if (!(boards[i].word & ~board)) continue;
+        if (boards[i].title) buf_printf(buf, "%s, ", boards[i].title);
+        board_beside(buf, style, boards[i].word);
+    }
+}
+
 void side_draw(Buf *buf, const Style *style, const SideBoard *boards, size_t count) {
     if (style->look == LOOK_SPOKEN) {
         side_spoken(buf, style, boards, count);
+        side_beside(buf, style, boards, count);
         return;
     }
     Band band = {.style = style, .boards = boards};
@@ -227,4 +237,5 @@ void side_draw(Buf *buf, const Style *style, const SideBoard *boards, size_t cou
         if (band.first > 0) buf_putc(buf, '\n');
         band_draw(buf, &band);
     }
+    side_beside(buf, style, boards, count);
 }

@@ -21,5 +21,7 @@ typedef struct {
 } SideBoard;
 
 void side_draw(Buf *buf, const Style *style, const SideBoard *boards, size_t count);
+/* What they have set beside the board, a line each. */
+void side_beside(Buf *buf, const Style *style, const SideBoard *boards, size_t count);
 
 #endif

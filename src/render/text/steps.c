@@ -35,7 +35,6 @@ void steps_draw(Buf *buf, const Style *style, const Steps *steps) {
         draw_step(buf, style, &steps->at[i]);
         buf_putc(buf, '\n');
     }
-    if (steps->count == STEPS_MOST)
-        buf_printf(buf, "(the first %d steps)\n\n", STEPS_MOST);
+    if (steps->more) buf_printf(buf, "(the first %d steps)\n\n", STEPS_MOST);
     put_line(buf, style, steps->after);
 }

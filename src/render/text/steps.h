@@ -56,6 +56,7 @@ typedef struct {
     const char *intro, *always; /* lines before: an example's values, what always is */
     StepBoards *at;
     size_t count;
+    bool more;         /* than STEPS_MOST */
     const char *after; /* what the whole shows; NULL: nothing */
 } Steps;
 

@@ -6,7 +6,7 @@
 #include "base/utf8.h"
 
 Style style_default(void) {
-    return (Style){.width = 80};
+    return (Style){.width = 80, .squares = SHAPE_CHESS};
 }
 
 /* Both colours of a member and of a mark are set where squares are shaded (board.c);

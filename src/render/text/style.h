@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "base/buf.h"
-#include "board/mapping.h"
+#include "board/shape.h"
 
 typedef enum {
     LOOK_PLAIN,   /* `.` and `1`, rank and file labels */
@@ -31,7 +31,7 @@ typedef enum { SHOW_BY_KIND, SHOW_AS_BOARD, SHOW_AS_NUMBER, SHOW_AS_BINARY, SHOW
 typedef struct {
     Look look;
     Show show;
-    Mapping squares;
+    BoardShape squares;
     bool black;     /* seen from black's side: h1 at the upper left */
     bool ascii;     /* bbx's own drawing stays below 0x80 */
     bool colour;    /* escape sequences for a terminal */

@@ -50,12 +50,14 @@ static void put_int(Buf *buf, const Style *style, uint64_t word) {
     buf_printf(buf, "%llu = 0x%llx", (unsigned long long)word, (unsigned long long)word);
 }
 
-static void put_count(Buf *buf, uint64_t word) {
-    int count = __builtin_popcountll(word);
+static void put_count(Buf *buf, const Style *style, uint64_t word) {
+    uint64_t board = shape_board(style->squares);
+    int count = __builtin_popcountll(word & board);
     if (count == 0)
-        buf_puts(buf, "empty");
+        buf_puts(buf, word ? "no squares" : "empty");
     else
         buf_printf(buf, "%d square%s", count, count == 1 ? "" : "s");
+    if (word & ~board) buf_puts(buf, " and bits beside the board");
 }
 
 /* The members go to the line's end when they fit, else below it. */
@@ -63,9 +65,9 @@ void value_summary(Buf *buf, const Style *style, uint64_t word) {
     Buf line = {0}, members = {0};
     put_set_numbers(&line, word);
     buf_puts(&line, ", ");
-    put_count(&line, word);
+    put_count(&line, style, word);
     style_wrap(buf, style, buf_str(&line), 0, 0);
-    if (word && style->look != LOOK_SPOKEN) {
+    if (word & shape_board(style->squares) && style->look != LOOK_SPOKEN) {
         board_members(&members, style, word, MEMBERS_MOST);
         size_t need = line.len + 2 + style_width(buf_str(&members));
         buf_puts(buf, style->width && need > style->width ? ":\n" : ": ");
@@ -99,7 +101,7 @@ static void put_element(Buf *buf, const Style *style, const Value *value, bool s
     else if (value->kind == KIND_BOOL)
         buf_puts(buf, word ? "true" : "false");
     else if (value->kind == KIND_SQUARE && word < 64)
-        buf_puts(buf, mapping_square(style->squares, (int)word));
+        buf_puts(buf, shape_name(style->squares, (int)word));
     else if (value->kind == KIND_DIRECTION)
         buf_puts(buf, line_name((int)word));
     else if (value->kind != KIND_SET)
@@ -156,7 +158,7 @@ static void put_square_line(Buf *buf, const Style *style, uint64_t word) {
         put_int(buf, style, word);
         return;
     }
-    buf_puts(buf, mapping_square(style->squares, (int)word));
+    buf_puts(buf, shape_name(style->squares, (int)word));
     buf_printf(buf, " (%u)", (unsigned)word);
 }
 
@@ -166,8 +168,8 @@ static void put_set_line(Buf *buf, const Style *style, uint64_t word) {
         return;
     }
     buf_printf(buf, "0x%016llx, ", (unsigned long long)word);
-    put_count(buf, word);
-    if (word == 0) return;
+    put_count(buf, style, word);
+    if (!(word & shape_board(style->squares))) return;
     buf_putc(buf, ' ');
     board_members(buf, style, word, LINE_MOST);
 }

@@ -66,6 +66,8 @@ static void draw_vars(Buf *buf, const Style *style, const Counterexample *exampl
 
 void verdict_draw_differ(Buf *buf, const Style *style, uint64_t differ, bool marked) {
     Buf text = {0};
+    differ &= shape_board(style->squares);
+    if (!differ) return;
     if (marked)
         buf_puts(&text, "X and - mark the");
     else
@@ -92,7 +94,7 @@ static void draw_sides(Buf *buf, const Style *style, const Counterexample *examp
     }
     draw_line(buf, style, left);
     draw_line(buf, style, right);
-    if (boards && marks.differs)
+    if (boards)
         verdict_draw_differ(buf, style, marks.differs, style->look != LOOK_SPOKEN);
 }
 

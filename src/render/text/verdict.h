@@ -22,7 +22,8 @@ uint64_t verdict_differs(const Counterexample *example);
 
 void verdict_draw(Buf *buf, const Style *style, const Counterexample *example);
 
-/* "X and - mark the 2 squares where they differ: {a1, e4}"; without marks "The 2 …". */
+/* "X and - mark the 2 squares where they differ: {a1, e4}"; without marks "The 2 …".
+ * Nothing where they differ beside the board alone. */
 void verdict_draw_differ(Buf *buf, const Style *style, uint64_t differ, bool marked);
 
 #endif

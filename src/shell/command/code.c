@@ -13,12 +13,12 @@
 /* The last general and the last vector target that this processor has. */
 static void want_native(CodeTargets *wanted) {
     wanted->native = true;
-    unsigned best[2] = {TARGETS, TARGETS};
+    int best[2] = {-1, -1};
     for (unsigned i = 0; i < TARGETS; i++)
         if (native_has_all(target_at(i)->features))
-            best[target_is_vector(target_at(i))] = i;
+            best[target_is_vector(target_at(i))] = (int)i;
     for (unsigned k = 0; k < 2; k++)
-        if (best[k] < TARGETS) wanted->target[best[k]] = wanted->any = true;
+        if (best[k] >= 0) wanted->target[best[k]] = wanted->any = true;
 }
 
 static void want(CodeTargets *wanted, const char *name, size_t len) {

@@ -48,6 +48,10 @@ void command_prove(const Work *work) {
     law_run(work);
 }
 
+void command_when(const Work *work) {
+    law_ask(work);
+}
+
 void command_smt(const Work *work) {
     Buf text = {0};
     if (law_smt(work, &text))
@@ -112,7 +116,7 @@ bool command_men(const Work *work, const Node *expr, uint64_t word, BoardMarks *
 }
 
 bool command_value(const Work *work, const Node *expr, Value *value) {
-    if (work->node->kind == NODE_COMMAND && command_when(work))
+    if (work->node->kind == NODE_COMMAND && command_condition(work))
         return work_error(work, "':%s' takes no condition", work->node->sym->name);
     Query query = work_query(work);
     if (!exec_eval(&query, expr, value)) return false;
@@ -133,8 +137,8 @@ static bool is_defined(const Work *work, const Query *query) {
 bool command_term(const Work *work, Query *query, const Node *expr, Term *when,
                   Value *value, const char *wanted) {
     *when = term_word(1);
-    if (command_when(work)) {
-        if (!exec_eval(query, command_when(work), value)) return false;
+    if (command_condition(work)) {
+        if (!exec_eval(query, command_condition(work), value)) return false;
         *when = term_truth(query->pool, value->term);
     }
     if (!exec_eval_under(query, *when, expr, value)) return false;

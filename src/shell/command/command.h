@@ -19,7 +19,7 @@ void command_run(const Work *work);
 static inline const Node *command_expr(const Work *work) {
     return work->node->kid[0];
 }
-static inline const Node *command_when(const Work *work) {
+static inline const Node *command_condition(const Work *work) {
     return work->node->n > 1 ? work->node->kid[1] : NULL;
 }
 /* The expression of a command that draws a board: `position` is that of all men. */

@@ -19,8 +19,8 @@ static const char *name_of(const Work *work, const CodeStudy *study, bool severa
 static const char *about(const Work *work) {
     Arena *arena = work->session->statement;
     const char *text = print_text(arena, command_expr(work));
-    if (!command_when(work)) return text;
-    return arena_printf(arena, "%s when %s", text, print_text(arena, command_when(work)));
+    if (!command_condition(work)) return text;
+    return arena_printf(arena, "%s when %s", text, print_text(arena, command_condition(work)));
 }
 
 static void write_one(const Work *work, const CodeStudy *study, const CodeTargets *wanted,

@@ -9,7 +9,7 @@ static Tint tint_of(const char *colour) {
     return tint;
 }
 
-/* The squares of a set, or the one. */
+/* The squares of a set, or the one; those of the board. */
 static bool take_squares(const Work *work, const Node *node, const char *word,
                          uint64_t *set) {
     Query query = work_query(work);
@@ -17,6 +17,7 @@ static bool take_squares(const Work *work, const Node *node, const char *word,
     if (!exec_eval(&query, node, &value)) return false;
     *set = value.term.word;
     if (value.kind == KIND_SQUARE && *set < 64) *set = UINT64_C(1) << *set;
+    *set &= shape_board(exec_squares(work->session->exec));
     if (value.kind == KIND_SQUARE || value.kind == KIND_SET) return true;
     return work_error_at(work, node->span, "a square or a set is wanted after '%s'",
                          word);

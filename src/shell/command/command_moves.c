@@ -57,13 +57,14 @@ bool command_moves(const Work *work, Query *query, const TableRefusal *refusal,
     const Node *expr = command_expr(work);
     const ExecName *name = refusal->why ? only_name(query) : NULL;
     Value value;
-    if (!name || command_when(work)) return false;
+    if (!name || command_condition(work)) return false;
     bool word = exec_try(query, expr, &value) &&
                 (value.kind == KIND_SET || value.kind == KIND_INT);
     if (!word || !value.term.ref || pool_full(query->pool) || !term_is(query->defined, 1))
         return false;
     uint64_t var = pool_node(query->pool, name->term.ref)->k;
-    *moves = (Moves){.title = print_text(query->arena, expr)};
+    *moves = (Moves){.shape = exec_squares(work->session->exec),
+                     .title = print_text(query->arena, expr)};
     if (!take_images(query, value.term, var, moves)) return false;
     Term truth = additive(query, value.term, var);
     if (pool_full(query->pool) || !is_proved(work, query->pool, truth)) return false;

@@ -91,7 +91,7 @@ static void draw_steps(Picture *picture) {
     Value value;
     BoardMarks marks = {0};
     Example example = {.query = work_query(work)};
-    if (!command_when(work)) example_take(work, expr, &example);
+    if (!command_condition(work)) example_take(work, expr, &example);
     if (!example.intro && !command_value(work, expr, &value)) return;
     Explain explain = {.query = &example.query,
                        .marks = command_marks(work, &marks),

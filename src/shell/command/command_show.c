@@ -74,7 +74,7 @@ static void say_calculation(const Work *work, bool all) {
     Value value;
     const Node *expr = command_expr(work);
     Example example = {.query = work_query(work)};
-    if (!command_when(work)) example_take(work, expr, &example);
+    if (!command_condition(work)) example_take(work, expr, &example);
     if (example.intro ? !exec_eval(&example.query, expr, &value)
                       : !command_value(work, expr, &value))
         return;
@@ -85,7 +85,7 @@ static void say_calculation(const Work *work, bool all) {
     Buf text = {0};
     bool drawn = explain_steps(&explain, expr);
     steps_draw(&text, work_style(work), &explain.list);
-    bool said = drawn && value.kind != KIND_SET && explain.list.count < STEPS_MOST;
+    bool said = drawn && value.kind != KIND_SET && !explain.list.more;
     if (!said) put_value(&text, work_style(work), &value, drawn);
     say_steps(work, &text, &explain.list, true);
     explain_free(&explain);
@@ -102,7 +102,7 @@ void command_trace(const Work *work) {
 enum { SCAN_BOARDS = 4 };
 
 /* One round: "b1 (1): x & -x = 0x…2, rest 0x…". */
-static StepBoards scan_step(Arena *arena, Mapping squares, uint64_t word) {
+static StepBoards scan_step(Arena *arena, BoardShape squares, uint64_t word) {
     int square = __builtin_ctzll(word);
     uint64_t lowest = word & -word, rest = word & (word - 1);
     SideBoard *row = ARENA_ARRAY(arena, SideBoard, 3);
@@ -111,13 +111,13 @@ static StepBoards scan_step(Arena *arena, Mapping squares, uint64_t word) {
     row[2] = (SideBoard){.title = "x & (x - 1)", .word = rest};
     const char *title =
         arena_printf(arena, "%s (%d): x & -x = 0x%016" PRIx64 ", rest 0x%016" PRIx64,
-                     mapping_square(squares, square), square, lowest, rest);
+                     shape_name(squares, square), square, lowest, rest);
     return (StepBoards){.title = title, .boards = row, .count = 3, .bare = true};
 }
 
 /* The loop that scans a set: the lowest square is isolated and taken out, until nothing
  * is left. Few squares come with their boards. */
-static void scan_steps(Steps *steps, Arena *arena, Mapping squares, uint64_t word) {
+static void scan_steps(Steps *steps, Arena *arena, BoardShape squares, uint64_t word) {
     steps->at = ARENA_ARRAY(arena, StepBoards, 64);
     for (; word; word &= word - 1)
         steps->at[steps->count++] = scan_step(arena, squares, word);
@@ -132,17 +132,17 @@ static void put_scan(Buf *text, const Style *style, const Steps *steps) {
     }
 }
 
-static const char *scan_line(Arena *arena, Mapping squares, uint64_t word) {
+static const char *scan_line(Arena *arena, BoardShape squares, uint64_t word) {
     Buf text = {0};
     for (; word; word &= word - 1)
         buf_printf(&text, "%s%s", text.len ? " " : "",
-                   mapping_square(squares, __builtin_ctzll(word)));
+                   shape_name(squares, __builtin_ctzll(word)));
     return text.len ? arena_buf(arena, &text) : "no squares";
 }
 
 static void say_scan(const Work *work, uint64_t word) {
     Arena *arena = work->session->statement;
-    Mapping squares = exec_squares(work->session->exec);
+    BoardShape squares = exec_squares(work->session->exec);
     Buf text = {0};
     Steps steps = {.intro = scan_line(arena, squares, word)};
     scan_steps(&steps, arena, squares, word);
@@ -157,10 +157,9 @@ void command_squares(const Work *work) {
     const Node *expr = command_expr(work);
     if (!command_value(work, expr, &value)) return;
     if (value.kind == KIND_SQUARE) {
-        work_error_at(work, expr->span,
-                      "':squares' takes a set, and this is a square\n|write {%s}",
-                      mapping_square(exec_squares(work->session->exec),
-                                     (int)(value.term.word & 63)));
+        work_error_at(
+            work, expr->span, "':squares' takes a set, and this is a square\n|write {%s}",
+            shape_name(exec_squares(work->session->exec), (int)(value.term.word & 63)));
         return;
     }
     if (value.kind != KIND_LIST) {

@@ -116,7 +116,7 @@ static void shorten_when(const Work *work, const CodeStudy *study, SimplifyEvent
     const ListingJob *code = &study->job;
     uint64_t words[CONSTANTS_MOST] = {0};
     Forms forms;
-    if (!command_when(work) || code->target || !event->ops) return;
+    if (!command_condition(work) || code->target || !event->ops) return;
     if (study->value.kind == KIND_BOOL) return;
     EnumerateJob job = {.pool = code->pool,
                         .target = code->root,
@@ -139,8 +139,13 @@ static const char *name_of(const Work *work, const Query *query, const char *out
     const char *function, *doc;
     const Node *expr = code_called(work, &function);
     if (expr->kind == NODE_CALL && !work_calls_own(work, expr)) return NULL;
-    Named named = {
-        .work = work, .expr = expr, .when = command_when(work), .mode = NAMES_STUDY};
+    const Node *shortest = work_read(work->session, output);
+    Named named = {.work = work,
+                   .expr = expr,
+                   .shortest =
+                       shortest && shortest->kind == NODE_EXPR ? shortest->kid[0] : NULL,
+                   .when = command_condition(work),
+                   .mode = NAMES_STUDY};
     for (size_t i = 0; i < query->nused; i++) {
         if (term_is_word(query->used[i].term)) continue;
         if (named.count == NAMED_MOST) return NULL;

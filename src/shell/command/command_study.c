@@ -6,7 +6,7 @@ CommandStudy command_tabled(const Work *work, bool steps, TruthTable *table,
                             Moves *moves) {
     Query query = work_study(work);
     TableRefusal refusal = {0};
-    const Node *expr = command_expr(work), *when = command_when(work);
+    const Node *expr = command_expr(work), *when = command_condition(work);
     if (table_study(&query, expr, when, steps, table, &refusal)) return STUDY_TABLE;
     if (command_moves(work, &query, &refusal, moves)) return STUDY_MOVES;
     if (table_sets_study(&query, expr, when, steps, table, &refusal)) return STUDY_TABLE;
@@ -18,7 +18,7 @@ bool command_regions(const Work *work, Venn *venn) {
     Query query = work_study(work);
     TableRefusal refusal = {0};
     bool good =
-        venn_study(&query, command_expr(work), command_when(work), venn, &refusal);
+        venn_study(&query, command_expr(work), command_condition(work), venn, &refusal);
     if (!good) command_refuse(work, &refusal);
     return good;
 }

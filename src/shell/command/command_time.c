@@ -56,7 +56,7 @@ static void put_native(const CodeStudy *study, Buf *text) {
     Speed speed = {.why = "no inputs are found for it"};
     SpeedArrays arrays;
     Loop *code = NULL;
-    if (study->job.nparams >= SPEED_ARRAYS)
+    if (study->job.nparams > LOOP_INPUTS)
         speed.why = "so many names";
     else if (speed_arrays(&study->job, &arrays))
         code = speed_best(&study->job, &arrays, seconds, &speed);

@@ -147,7 +147,7 @@ static bool find_roles(Blanks *names) {
 }
 
 static const char *intro_of(const Blanks *names) {
-    Mapping mapping = exec_squares(names->work->session->exec);
+    BoardShape mapping = exec_squares(names->work->session->exec);
     Style plain = style_default();
     Buf text = {0};
     plain.squares = mapping;
@@ -159,7 +159,7 @@ static const char *intro_of(const Blanks *names) {
         if (name->role == ROLE_SET || name->role == ROLE_PART)
             board_members(&text, &plain, word, 16);
         else if (name->role == ROLE_SQUARE)
-            buf_puts(&text, mapping_square(mapping, (int)word));
+            buf_puts(&text, shape_name(mapping, (int)word));
         else
             buf_printf(&text, "%d", (int)word);
     }

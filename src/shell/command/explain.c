@@ -194,7 +194,9 @@ static void note_leak(Row *row, StepBoards *step, const Node *node,
     if (!value_of(explain, move->from, &from) ||
         !value_of(explain, move->amount, &amount))
         return;
-    Leak *leak = leak_after(&explain->leaks, move, from.term.word, amount.term.word);
+    BoardShape shape = exec_squares(explain->query->exec);
+    Leak *leak =
+        leak_after(&explain->leaks, shape, move, from.term.word, amount.term.word);
     if (!leak) return;
     leak->move = node, leak->step = explain->list.count + 1;
     BoardMarks *marks = ARENA_NEW(explain->arena, BoardMarks);
@@ -242,8 +244,7 @@ static void note_carries(Row *row, StepBoards *step, const Node *node) {
                              : "nothing is carried: the squares change one by one";
         return;
     }
-    if (row->count < BOARDS)
-        step->boards[step->count++] = (SideBoard){.title = what, .word = into};
+    step->boards[step->count++] = (SideBoard){.title = what, .word = into};
     if (negated && (into ^ ~UINT64_C(0) << (__builtin_ctzll(right) + 1)) == 0)
         step->note =
             sentence(explain, "0 - x borrows from its lowest square on: up to ",
@@ -313,7 +314,7 @@ static void make_row(Row *row, StepBoards *step, const Node *expr) {
     if (!drawn) drawn = step->whole = put_marked(row, step);
     if (!drawn) return;
     Arena *arena = row->explain->arena;
-    step->boards = ARENA_ARRAY(arena, SideBoard, row->count + 1);
+    step->boards = ARENA_ARRAY(arena, SideBoard, row->count + 1); /* and one of carries */
     memcpy(step->boards, row->boards, row->count * sizeof *step->boards);
     step->count = row->count;
     for (size_t i = 0; i < step->count; i++) step->boards[i].marks = row->explain->marks;
@@ -355,12 +356,14 @@ static const char *sign_of(const Node *expr) {
 static bool add_step(Explain *explain, const Node *expr) {
     Steps *list = &explain->list;
     if (!list->at) list->at = ARENA_ARRAY(explain->arena, StepBoards, STEPS_MOST);
-    if (list->count == STEPS_MOST) return false;
-    StepBoards *step = &list->at[list->count];
-    *step = (StepBoards){
-        .title = text_of(explain, expr), .sign = sign_of(expr), .node = expr};
-    if (!explain->all && is_there(list, step->title)) return false;
-    if (!value_of(explain, expr, &step->value)) return false;
+    StepBoards *step = &list->at[list->count], new = {.title = text_of(explain, expr),
+                                                      .sign = sign_of(expr),
+                                                      .node = expr};
+    if (!explain->all && is_there(list, new.title)) return false;
+    if (!value_of(explain, expr, &new.value)) return false;
+    list->more = list->count == STEPS_MOST;
+    if (list->more) return false;
+    *step = new;
     take_operands(explain, step, expr);
     Row row = {.explain = explain};
     follow_mask(explain, step, expr);
@@ -410,7 +413,7 @@ static bool told(void *context, const ExecEvent *event) {
         step->function = event->function ? event->function->name : NULL;
         step->depth = event->depth;
     }
-    return list->count < STEPS_MOST;
+    return !list->more;
 }
 
 /* "h1 → a2: << 1 without a mask": nothing took the square out again. */
@@ -418,7 +421,7 @@ static const char *outcome(Explain *explain, const Value *value) {
     const Leak *leak =
         value->kind == KIND_SET ? leak_left(&explain->leaks, value->term.word) : NULL;
     if (!leak) return NULL;
-    Mapping squares = exec_squares(explain->query->exec);
+    BoardShape squares = exec_squares(explain->query->exec);
     const Node *move = leak->move;
     uint64_t there = leak->wrapped & value->term.word;
     int to = __builtin_ctzll(there ? there : leak->wrapped);
@@ -431,8 +434,8 @@ static const char *outcome(Explain *explain, const Value *value) {
                         "In step %zu a square wraps around the edge, and the result has "
                         "%s: %s %s %s: %s without a mask",
                         leak->step, there ? "it" : "what came of it",
-                        mapping_square(squares, (to - leak->by) & 63),
-                        explain->ascii ? "->" : "→", mapping_square(squares, to), how);
+                        shape_name(squares, (to - leak->by) & 63),
+                        explain->ascii ? "->" : "→", shape_name(squares, to), how);
 }
 
 bool explain_steps(Explain *explain, const Node *expr) {

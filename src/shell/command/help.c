@@ -80,9 +80,9 @@ static const StatementRow statements[] = {
 
 static const char literals[] =
     "Numbers   42  1_000  1'000; hex 0x00ff 0ffH ff00ff00H, binary 0b1010, octal 0o17\n"
-    "Squares   a1 … h8, the numbers 0 … 63\n"
+    "Squares   a1 … h8, the numbers 0 … 63; those of another board after :set board 7x6\n"
     "Sets      {}  {a1, b2, h8}  {a1..a8}  (elements may be computed)\n"
-    "Boards    64 cells in brackets, rank 8 first: . 0 - _ empty, 1 x X * # set\n"
+    "Boards    all cells in brackets, rank 8 first: . 0 - _ empty, 1 x X * # set\n"
     "Comments  # and // to the end of the line, /* … */\n";
 
 static const char overview[] =

@@ -1,5 +1,6 @@
 #include "shell/command/leak.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool calls(const Exec *exec, const Node *node, const char *name) {
@@ -38,29 +39,27 @@ static uint64_t moved(uint64_t word, int by, bool round) {
     return round ? up | down : by < 0 ? down : up;
 }
 
-/* A move by so many places goes over by % 8 columns, or 8 less to the other side. */
-static uint64_t wrapped(uint64_t word, int by, bool round) {
+static uint64_t wrapped(BoardShape shape, uint64_t word, int by, bool round) {
     uint64_t set = 0;
-    int columns = by % 8;
-    if (columns > 4) columns -= 8;
-    if (columns < -4) columns += 8;
     for (; word; word &= word - 1) {
         int square = __builtin_ctzll(word), to = square + by;
-        int file = (square & 7) + columns;
         bool beyond = to < 0 || to > 63;
-        if (beyond ? round : file < 0 || file > 7) set |= UINT64_C(1) << (to & 63);
+        if (beyond ? round : shape_wraps(shape, square, by))
+            set |= UINT64_C(1) << (to & 63);
     }
-    return set;
+    return set & shape_board(shape);
 }
 
-Leak *leak_after(Leaks *leaks, const LeakMove *move, uint64_t word, uint64_t amount) {
+Leak *leak_after(Leaks *leaks, BoardShape shape, const LeakMove *move, uint64_t word,
+                 uint64_t amount) {
     bool round = move->way == LEAK_ROL || move->way == LEAK_ROR;
     int by = places(move, amount);
-    Leak leak = {.wrapped = wrapped(word, by, round), .by = by};
+    Leak leak = {.wrapped = wrapped(shape, word, by, round), .by = by};
     leak.now = leak.wrapped;
     for (size_t i = 0; i < leaks->count; i++)
         leaks->at[i].now |= moved(leaks->at[i].now & word, by, round);
-    if (!leak.wrapped || leaks->count == STEPS_MOST) return NULL;
+    if (!leak.wrapped) return NULL;
+    assert(leaks->count < STEPS_MOST); /* a step has one */
     leaks->at[leaks->count] = leak;
     return &leaks->at[leaks->count++];
 }

@@ -28,7 +28,8 @@ typedef struct {
 /* x << s, x >>= s, rol(x, s)… false: it is another operation. */
 bool leak_move(const Exec *exec, const Node *node, LeakMove *move);
 /* What wraps of a word, moved by an amount; what wrapped before goes along. */
-Leak *leak_after(Leaks *leaks, const LeakMove *move, uint64_t word, uint64_t amount);
+Leak *leak_after(Leaks *leaks, BoardShape shape, const LeakMove *move, uint64_t word,
+                 uint64_t amount);
 /* A mask took squares out. */
 void leak_mask(Leaks *leaks, uint64_t gone);
 /* The first that left a square in the result; NULL: none did. */

@@ -12,6 +12,7 @@ extern const uint64_t named_words[NAMED_MOST];
 typedef struct {
     const Work *work;
     const Node *expr, *when; /* when: NULL without */
+    const Node *shortest;    /* what the expression is in its shortest form, or NULL */
     Names mode;              /* which names are free: */
     Symbol *sym[NAMED_MOST];
     size_t count;

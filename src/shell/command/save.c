@@ -58,7 +58,9 @@ size_t save_session(Session *session, Buf *out) {
     static const EntryKind order[] = {ENTRY_CONSTANT, ENTRY_VARIABLE, ENTRY_ARRAY};
     Entry *entries, *ranked;
     size_t names = 0, n;
-    buf_printf(out, ":set squares %s\n", mapping_names[exec_squares(session->exec)]);
+    buf_puts(out, ":set board ");
+    shape_write(out, session->settings.board);
+    buf_printf(out, "\n:set squares %s\n", mapping_names[session->settings.squares]);
     size_t count = exec_entries(session->exec, session->statement, false, &entries);
     n = by_ranks(session, entries, count, false, &ranked);
     for (size_t i = 0; i < n; i++)

@@ -11,7 +11,7 @@
 #include "base/among.h"
 #include "preprocess/preprocess.h"
 #include "shell/compiler/compiler_find.h"
-#include "shell/report/json_read.h"
+#include "shell/report/json_get.h"
 
 enum { DATABASE_MOST = 1 << 26 };
 
@@ -57,14 +57,14 @@ static const char *database_path(Arena *arena, const char *real) {
 }
 
 /* Where an entry's command runs; what is relative is so to the database's folder. */
-static const char *entry_folder(Arena *arena, const Json *entry, const char *database) {
+static const char *entry_folder(Arena *arena, const json_t *entry, const char *database) {
     size_t len = (size_t)(compiler_find_name(database) - database);
-    return compiler_find_path(arena, json_get_text(entry, "directory"),
+    return compiler_find_path(arena, arena_str(arena, json_get_text(entry, "directory")),
                               arena_strn(arena, database, len));
 }
 
-static const char *entry_file(Arena *arena, const Json *entry, const char *database) {
-    return compiler_find_path(arena, json_get_text(entry, "file"),
+static const char *entry_file(Arena *arena, const json_t *entry, const char *database) {
+    return compiler_find_path(arena, arena_str(arena, json_get_text(entry, "file")),
                               entry_folder(arena, entry, database));
 }
 
@@ -76,11 +76,13 @@ static size_t common(const char *a, const char *b) {
 
 /* The file's; a header, which has none, is compiled as the file whose name is most like
  * its own. */
-static const Json *find_entry(Arena *arena, const Json *all, const char *database,
+static const json_t *find_entry(Arena *arena, const json_t *all, const char *database,
                               const char *real) {
-    const Json *best = NULL;
+    const json_t *best = NULL;
     size_t most = 0;
-    for (const Json *entry = all->first; entry; entry = entry->next) {
+    const json_t *entry;
+    size_t at;
+    json_array_foreach(all, at, entry) {
         const char *file = entry_file(arena, entry, database);
         if (is_same_file(file, real)) return entry;
         size_t like = common(file, real);
@@ -135,12 +137,15 @@ static void take_options(Arena *arena, const CompilerWords *from, bool clang,
     }
 }
 
-static bool entry_words(Arena *arena, const Json *entry, CompilerWords *words) {
-    const Json *list = json_get(entry, "arguments");
-    if (list->kind != JSON_LIST)
-        return compiler_words_split(arena, words, json_get_text(entry, "command"));
-    for (const Json *word = list->first; word; word = word->next)
-        compiler_words_add(arena, words, word->text);
+static bool entry_words(Arena *arena, const json_t *entry, CompilerWords *words) {
+    const json_t *list = json_object_get(entry, "arguments"), *word;
+    size_t at;
+    if (!json_is_array(list))
+        return compiler_words_split(arena, words, arena_str(arena, json_get_text(entry, "command")));
+    json_array_foreach(list, at, word) {
+        const char *text = json_string_value(word);
+        if (text) compiler_words_add(arena, words, arena_str(arena, text));
+    }
     return true;
 }
 
@@ -162,29 +167,41 @@ static const char *newest(Arena *arena, CompilerCommand *out) {
                         COMPILER_LEAST, old);
 }
 
-static const char *from_database(Arena *arena, const char *database, const char *real,
-                                 CompilerCommand *out) {
-    const char *text = read_text(arena, database);
-    const Json *json = text ? json_read(arena, text) : NULL;
-    if (!json || json->kind != JSON_LIST)
-        return arena_printf(arena, "'%s' can't be read\n|--cc COMMAND goes before it",
-                            database);
-    const Json *entry = find_entry(arena, json, database, real);
+typedef struct {
+    const char *path; /* compile_commands.json */
+    const json_t *all;
+} Database;
+
+static const char *from_entry(Arena *arena, Database database, const char *real,
+                              CompilerCommand *out) {
+    const json_t *entry = find_entry(arena, database.all, database.path, real);
     CompilerWords words = {0};
     if (!entry) return newest(arena, out);
     if (!entry_words(arena, entry, &words) || !words.count)
         return arena_printf(arena, "'%s' has no command for '%s' that can be read",
-                            database, real);
+                            database.path, real);
     size_t at = is_launcher(words.at[0]) && words.count > 1;
     bool clang = strstr(compiler_find_name(words.at[at]), "clang");
-    if (clang)
-        compiler_words_add(arena, &out->words, words.at[at]);
-    else if ((text = newest(arena, out)))
-        return text;
-    out->folder = entry_folder(arena, entry, database);
+    const char *problem = clang ? NULL : newest(arena, out);
+    if (problem) return problem;
+    if (clang) compiler_words_add(arena, &out->words, words.at[at]);
+    out->folder = entry_folder(arena, entry, database.path);
     words.at += at + 1, words.count -= at + 1;
-    take_options(arena, &words, clang, entry_file(arena, entry, database), out);
+    take_options(arena, &words, clang, entry_file(arena, entry, database.path), out);
     return NULL;
+}
+
+static const char *from_database(Arena *arena, const char *path, const char *real,
+                                 CompilerCommand *out) {
+    const char *text = read_text(arena, path);
+    json_t *all = text ? json_loads(text, 0, NULL) : NULL;
+    const char *problem =
+        json_is_array(all)
+            ? from_entry(arena, (Database){path, all}, real, out)
+            : arena_printf(arena, "'%s' can't be read\n|--cc COMMAND goes before it",
+                           path);
+    json_decref(all);
+    return problem;
 }
 
 static const char *from_given(Arena *arena, const char *given, CompilerCommand *out) {

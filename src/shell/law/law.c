@@ -21,12 +21,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/print.h"
 #include "shell/session/jobs.h"
 #include "shell/law/law_check.h"
 #include "shell/law/law_local.h"
 #include "shell/law/law_smt.h"
 #include "shell/law/law_undefined.h"
 #include "shell/law/law_want.h"
+#include "shell/law/law_when.h"
 #include "shell/session/trial.h"
 
 enum { POOL_LARGE = 1 << 14 };
@@ -34,6 +36,8 @@ enum { POOL_LARGE = 1 << 14 };
 enum { CASE_STEPS = 1000 };
 /* What a case may take at first. */
 static const uint64_t first_steps = 100000000;
+/* What deciding a claim for its condition may take, where that is not asked for. */
+static const uint64_t condition_steps = 200000000;
 /* So many cases go the ordinary way before the others are swept over. */
 enum { SWEEP_AFTER = 256, SWEEP_STEPS = 1 << 16, SWEEP_POOL = 1 << 24 };
 /* What a range takes at most as one claim; how many more may miss than one in so many. */
@@ -62,7 +66,7 @@ static void free_names(Query *query, const Node *node, bool again) {
 static Query case_query(const Law *law, Pool *pool) {
     Query query = work_terms(law->work, law->mode, pool);
     query.c_notes = query.copies = true;
-    query.yields = law->whole == NULL;
+    query.yields = law->each == NULL;
     return query;
 }
 
@@ -271,20 +275,6 @@ static CaseEnd judge(Law *law, const Verdict *verdict) {
     return verdict->kind == VERDICT_REFUTED ? CASE_STOP : CASE_DECIDED;
 }
 
-/* The whole holds where each case does. */
-static CaseEnd join_case(Law *law, const Claim *one) {
-    Claim *whole = law->whole;
-    law->met = term_lor(one->pool, law->met, one->when);
-    if (law->nbinds == 0) {
-        *whole = *one;
-        return CASE_DECIDED;
-    }
-    Term good = term_land(one->pool, one->defined, one->claim);
-    good = term_lor(one->pool, term_lnot(one->pool, one->when), good);
-    whole->claim = term_land(one->pool, whole->claim, good);
-    return pool_full(one->pool) ? CASE_STOP : CASE_DECIDED;
-}
-
 /* A limit was reached before the case was made. Another case may be refuted yet. */
 static CaseEnd stopped_case(Law *law) {
     law->vacuous = false;
@@ -304,7 +294,8 @@ static CaseEnd do_case(Law *law) {
         law->first_diags = diags->count;
     else
         diag_cut(diags, law->first_diags);
-    if (law->whole) return join_case(law, &one.claim);
+    if (law->each && made)
+        return law->each(law, &one.claim) ? CASE_DECIDED : CASE_STOP;
     law_names_meet(&law->names, &law->query);
     if (!made) return stopped_case(law);
     ArenaMark mark = arena_mark(law->query.arena);
@@ -371,7 +362,7 @@ static CaseEnd end_sweep(Law *law) {
 /* true: the case was gathered, or all that were are done. */
 static bool sweep_case(Law *law, CaseEnd *end) {
     *end = CASE_DECIDED;
-    if (law->whole || law->again || law->nlate) return false;
+    if (law->each || law->again || law->nlate) return false;
     if (!law->swept && law->cases >= SWEEP_AFTER) begin_sweep(law);
     if (!law->sweep) return false;
     if (!law_sweep_take(law->sweep, law->chosen)) {
@@ -475,7 +466,7 @@ bool law_splits(const Session *session, const Node *law) {
 /* Whether another shard decides the case. */
 static bool is_elsewhere(Law *law) {
     const Options *options = law->work->session->options;
-    if (law->whole || !law->split || law->at % options->shards + 1 == options->shard)
+    if (law->each || !law->split || law->at % options->shards + 1 == options->shard)
         return false;
     law->at++;
     return true;
@@ -491,9 +482,10 @@ static bool visit(void *context, Value value) {
     if (level->depth + 1 == law->nbinds && sweep_case(law, &level->end))
         return level->end == CASE_DECIDED;
     if (prove_range(law, level, value)) return false;
-    if (pool_count(law->query.pool) > POOL_LARGE && !law->whole)
+    if (pool_count(law->query.pool) > POOL_LARGE && !law->joins) {
+        if (law->own) pool_reset(law->own);
         begin_query(law);
-    else
+    } else
         rebind(&law->query, law->binds[level->depth]->sym, value);
     level->end = run_from(law, level->depth + 1);
     return level->end == CASE_DECIDED;
@@ -505,7 +497,7 @@ static void find_last(Law *law, Level *level) {
     Query *q = &law->query;
     Value last;
     if (level->depth + 1 < law->nbinds || domain->kind != NODE_RANGE) return;
-    if (law->whole || law->again || law->split) return;
+    if (law->each || law->again || law->split) return;
     level->ranges = exec_try(q, domain->kid[1], &last) && term_is_word(last.term);
     if (level->ranges) level->last = last.term.word;
     q->stopped = NULL;
@@ -559,11 +551,49 @@ static Law law_of(const Work *work, Pool *own) {
     return law;
 }
 
+bool law_each(const Law *law, const Node *when, LawEach *each, void *context) {
+    Session *session = law->work->session;
+    size_t count = session->diags.count;
+    Law again = *law;
+    again.own = pool_new_beside(law->query.pool, session->limits.memory / 4);
+    again.when = when, again.each = each, again.context = context;
+    again.cases = again.at = again.nlate = 0;
+    again.again = again.split = false;
+    again.chosen = ARENA_ARRAY(session->statement, Value, law->nbinds + 1);
+    for (size_t i = 0; i < law->nbinds; i++) again.chosen[i].kind = KIND_VOID;
+    begin_query(&again);
+    CaseEnd end = run_from(&again, 0);
+    pool_free(again.own);
+    diag_cut(&session->diags, count);
+    return end == CASE_DECIDED && !again.query.stopped;
+}
+
+/* The conjunction of all cases. */
+typedef struct {
+    Claim *whole;
+    Term met; /* the inputs of any case */
+} Joined;
+
+/* The whole holds where each case does. */
+static bool join_case(Law *law, const Claim *one) {
+    Joined *joined = law->context;
+    Claim *whole = joined->whole;
+    joined->met = term_lor(one->pool, joined->met, one->when);
+    if (law->nbinds == 0) {
+        *whole = *one;
+        return true;
+    }
+    Term good = term_land(one->pool, one->defined, one->claim);
+    good = term_lor(one->pool, term_lnot(one->pool, one->when), good);
+    whole->claim = term_land(one->pool, whole->claim, good);
+    return !pool_full(one->pool);
+}
+
 bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query, Term *met) {
     Law law = law_of(work, own);
-    law.met = term_word(0);
+    Joined joined = {whole, term_word(0)};
     *whole = (Claim){law.query.pool, term_word(1), term_word(1), term_word(1)};
-    law.whole = whole;
+    law.each = join_case, law.context = &joined, law.joins = true;
     law.query.yields = false;
     Watch *watch = &work->session->watch;
     double before = watch_timeout(watch, work->session->limits.timeout);
@@ -571,7 +601,7 @@ bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query, Term *m
     watch_resume(watch, before);
     if (end == CASE_ERROR) return false;
     *query = law.query;
-    if (met) *met = law.met;
+    if (met) *met = joined.met;
     if (is_full(whole)) return work_error(work, "the claim is too large");
     return law.verdict.kind != VERDICT_UNDECIDED ||
            work_error(work, "the claim has too many cases: %s", law.verdict.why);
@@ -595,4 +625,27 @@ void law_run(const Work *work) {
     if (run_rounds(&law) != CASE_ERROR) law_tell(&law);
     if (jobs_left(session->jobs)) law_tell_left(&law);
     watch_resume(&session->watch, before);
+}
+
+void law_ask(const Work *work) {
+    Session *session = work->session;
+    double before = watch_timeout(&session->watch, session->limits.timeout);
+    Law law = law_of(work, NULL);
+    if (run_rounds(&law) != CASE_ERROR) law_when_tell(&law);
+    watch_resume(&session->watch, before);
+}
+
+const char *law_condition(const Work *work) {
+    Session *session = work->session;
+    size_t count = session->diags.count;
+    Law law = law_of(work, NULL);
+    LawWhen found = {.end = LAW_WHEN_NONE};
+    uint64_t end = watch_allow(&session->watch, condition_steps);
+    if (run_rounds(&law) != CASE_ERROR && law.verdict.kind == VERDICT_REFUTED)
+        found = law_when(&law, false, condition_steps);
+    watch_restore(&session->watch, end);
+    diag_cut(&session->diags, count);
+    if (found.end != LAW_WHEN_EXACTLY) return NULL;
+    return print_text(session->statement,
+                      law_when_both(session->statement, found.condition, law.when));
 }

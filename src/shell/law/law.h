@@ -5,9 +5,14 @@
 #include "prove/prove.h"
 #include "shell/session/work.h"
 
+/* Says under which simple condition the statement's claim holds. */
+void law_ask(const Work *work);
 /* Decides the statement's claim and reports the verdict. */
 void law_run(const Work *work);
-/* The same without a report: the event that it would be, in the statement's arena. What
+/* The simple condition under which, and only under which, it holds, as text; NULL: none is
+ * known. */
+const char *law_condition(const Work *work);
+/* Decides it without a report: the event that it would be, in the statement's arena. What
  * is odd stays in the session's diags. false: an error. */
 bool law_decide(const Work *work, LawEvent *event);
 /* Whether the cases of a law are spread over the shards of the run. */

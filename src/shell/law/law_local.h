@@ -9,7 +9,11 @@
 
 enum { METHODS = 4, METHOD_SIZE = 80 };
 
-typedef struct {
+typedef struct Law Law;
+/* Takes the claim of a case; false: it is enough. */
+typedef bool LawEach(Law *law, const Claim *claim);
+
+struct Law {
     const Work *work;
     Pool *own; /* that of the query, when it is not the session's */
     Query query;
@@ -40,10 +44,15 @@ typedef struct {
     const Counterexample *picture;
     const char *undefined;
     bool endless;  /* … since a loop or recursion does not end */
-    Claim failing; /* what is refuted, of a law without cases */
-    Claim *whole;  /* not NULL: the cases are joined to one claim, not decided */
-    Term met;      /* then, the inputs of any case */
-} Law;
+    Claim failing;  /* what is refuted */
+    LawEach *each;  /* not NULL: takes the cases, which are not decided */
+    void *context;  /* its own */
+    bool joins;     /* it keeps their terms */
+};
+
+/* Hands it the law's cases under another condition, in a pool that goes then. false: it
+ * had enough, or not all cases could be made. */
+bool law_each(const Law *law, const Node *when, LawEach *each, void *context);
 
 /* What holds in the place of a refuted law, into the event, as far as there is such. */
 void law_mend(Law *law, LawEvent *event);

@@ -4,101 +4,23 @@
 
 #include "lang/print.h"
 #include "lower/terms/text.h"
-#include "prove/repair.h"
-#include "shell/law/law_local.h"
+#include "shell/law/law_when.h"
 #include "short/short.h"
 
-enum { MEMORY = 1 << 24, PARTS_MOST = 16, OPS_MOST = 40 /* of what a reader takes in */ };
-static const uint64_t repair_steps = 50000000, defined_steps = 1 << 20;
+enum { MEMORY = 1 << 24, OPS_MOST = 40 /* of what a reader takes in */ };
+static const uint64_t defined_steps = 1 << 20;
 
 /* ---- a condition */
 
-static bool is_empty(const Node *node) {
-    return (node->kind == NODE_NUMBER && node->num == 0) ||
-           (node->kind == NODE_SET && node->n == 0);
-}
-
-/* x & y == 0, x ⊆ y and x != 0 say themselves what they are; x ^ y == x | y does not. */
-static bool says_itself(const Node *part) {
-    return part->kind != NODE_CHAIN || part->ops[0] != MEANING_EQ ||
-           is_empty(part->kid[0]) || is_empty(part->kid[1]);
-}
-
-static void add_part(Law *law, const Node *part, RepairJob *job) {
-    Value value;
-    if (job->nparts == PARTS_MOST || !says_itself(part)) return;
-    if (!exec_try(&law->query, part, &value) || term_is_word(value.term)) return;
-    job->part[job->nparts++] =
-        (RepairPart){term_truth(law->query.pool, value.term),
-                     part->kind == NODE_CHAIN && part->ops[0] == MEANING_EQ};
-}
-
-static void add_premise(Law *law, const Node *premise, RepairJob *job) {
-    Pool *pool = law->query.pool;
-    Value value;
-    if (exec_try(&law->query, premise, &value))
-        job->premise = term_land(pool, job->premise, term_truth(pool, value.term));
-}
-
-/* What the claim joins as truths, and the premises of its implications. */
-static void take_apart(Law *law, const Node *claim, RepairJob *job) {
-    Arena *arena = law->work->session->statement;
-    if (claim->kind == NODE_CHAIN) {
-        for (uint32_t i = 0; i + 1 < claim->n; i++)
-            add_part(law, ast_pair(arena, claim, i), job);
-    } else if (claim->kind == NODE_BINARY && claim->op == MEANING_IMPLIES) {
-        add_premise(law, claim->kid[0], job);
-        take_apart(law, claim->kid[1], job);
-    } else if (claim->kind == NODE_BINARY &&
-               (claim->op == MEANING_AND_THEN || claim->op == MEANING_OR_ELSE)) {
-        take_apart(law, claim->kid[0], job);
-        take_apart(law, claim->kid[1], job);
-    } else {
-        add_part(law, claim, job);
-    }
-}
-
-/* The condition before that of the law, in which something may be undefined without it.
- */
-static const Node *both(Arena *arena, const Node *condition, const Node *when) {
-    if (!when) return condition;
-    if (when->kind != NODE_BINARY || when->op != MEANING_AND_THEN)
-        return ast_binary(arena, MEANING_AND_THEN, condition, when);
-    return both(arena, both(arena, condition, when->kid[0]), when->kid[1]);
-}
-
-/* Its text is read, so that it is what it seems to be; NULL: it can't be. */
-static const Node *condition_of(const Law *law, const Repair *repair,
-                                const char *const *names) {
-    Buf text = {0};
-    repair_condition(repair, names, &text);
-    const Node *node = work_read(law->work->session, buf_str(&text));
-    buf_free(&text);
-    return node && node->kind == NODE_EXPR ? node->kid[0] : NULL;
-}
-
 static void find_repair(Law *law, LawEvent *event) {
-    Session *session = law->work->session;
-    RepairPart parts[PARTS_MOST];
-    RepairJob job = {.claim = &law->failing,
-                     .counterexample = law->verdict.counterexample,
-                     .premise = term_word(1),
-                     .part = parts,
-                     .limits = &session->limits,
-                     .steps = repair_steps};
-    take_apart(law, law->claim, &job);
-    Repair repair = repair_find(&job, session->statement);
-    if (repair.kind == REPAIR_NONE) return;
-    const char **names = work_vars(&law->query);
-    for (size_t i = 0; i < repair.nvars; i++)
-        if (!names[repair.vars[i]]) return;
-    const Node *condition = condition_of(law, &repair, names);
-    if (!condition) return;
-    Buf words = {0};
-    repair_words(&repair, names, &words);
-    event->repair_words = arena_buf(law->names.arena, &words);
-    event->repair =
-        print_text(law->names.arena, both(session->statement, condition, law->when));
+    Arena *arena = law->names.arena;
+    uint64_t steps = (uint64_t)law->work->session->settings.when * 1000000;
+    if (!steps) return;
+    LawWhen found = law_when(law, false, steps);
+    if (found.end != LAW_WHEN_FOUND && found.end != LAW_WHEN_EXACTLY) return;
+    event->repair_words = found.words;
+    event->exactly = found.end == LAW_WHEN_EXACTLY;
+    event->repair = print_text(arena, law_when_both(arena, found.condition, law->when));
 }
 
 /* ---- "did you mean": a side in its shortest form */
@@ -180,7 +102,6 @@ static bool has_signed(const Law *law) {
 }
 
 void law_mend(Law *law, LawEvent *event) {
-    if (has_signed(law)) return;
     find_repair(law, event);
-    event->instead = find_instead(law);
+    if (!has_signed(law) && !law->nbinds) event->instead = find_instead(law);
 }

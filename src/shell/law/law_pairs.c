@@ -7,7 +7,7 @@
 #include "code/batch.h"
 #include "term/walk.h"
 
-enum { LITERALS = 4, MEMBERS_MOST = 1 << 20, MOST_BYTES = 1 << 24 };
+enum { LITERALS = 2, MEMBERS_MOST = 1 << 20, MOST_BYTES = 1 << 24 };
 
 typedef struct {
     const Node *left, *right;
@@ -81,8 +81,8 @@ static bool are_names(const Pairs *p, const Literal *l) {
 static bool take_apart(Pairs *p) {
     const Node *node = p->work->node;
     if (node->kid[1] && !add_literals(p, node->kid[1], false)) return false;
-    if (!add_literals(p, node->kid[0], true) || p->literals != 2) return false;
-    for (unsigned i = 0; i < 2; i++) {
+    if (!add_literals(p, node->kid[0], true) || p->literals != LITERALS) return false;
+    for (unsigned i = 0; i < LITERALS; i++) {
         const Literal *l = &p->literal[i];
         if (l->op == MEANING_NE)
             p->key = l;

@@ -77,7 +77,7 @@ static void warn_fixed(const Law *law) {
         if (place)
             diag_warning(law->query.diags, law->work->source, place->span,
                          "the law is about one value of '%s' only\n"
-                         "|'forall %s:' before the claim frees it; a const is meant so",
+                         "|'forall %s:' before the claim frees it; a const is taken as intended",
                          name, name);
     }
 }
@@ -238,7 +238,7 @@ static bool is_to_mend(const Law *law, const LawEvent *event) {
     const Session *session = law->work->session;
     bool quiet = session->options->quiet || session->report.first->quiet;
     return !event->ok && !event->refute && event->verdict == VERDICT_REFUTED &&
-           !law->nbinds && !quiet && law->verdict.counterexample;
+           !quiet && law->verdict.counterexample;
 }
 
 /* "s < 64 && s in (rank(1))": where the name is in its domain. */

@@ -1,4 +1,4 @@
-/* The names that `:find` wants words for, which are free whatever values they have. */
+/* The names that `:find` or `:solve` wants words for, which are free whatever values they have. */
 #ifndef SHELL_LAW_WANT_H
 #define SHELL_LAW_WANT_H
 
@@ -11,7 +11,7 @@ typedef struct {
     uint32_t count; /* of an array's words; 0: it is one word */
 } LawWanted;
 
-/* Whether the statement is a `:find`. */
+/* Whether the statement is a `:find`, or a `:solve` with names. */
 bool law_finds(const Node *node);
 /* The names as they were typed, in the statement's arena. */
 size_t law_wanted(const Work *work, LawWanted **list);

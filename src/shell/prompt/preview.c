@@ -4,6 +4,7 @@
  * in principle, so the names are told to stay as they are (query.pure). */
 #include "shell/prompt/preview.h"
 
+#include <ctype.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/time.h>
@@ -11,7 +12,8 @@
 #include "base/interrupt.h"
 #include "render/text/value.h"
 
-enum { LONGEST = 500, MICROSECONDS = 1000, MEMORY = 1 << 20, STEPS = 20000, CALLS = 50 };
+enum { LONGEST = 500, MICROSECONDS = 1000, MEMORY = 1 << 20, STEPS = 20000, CALLS = 50,
+       WORK = 1 << 27 };
 
 static volatile sig_atomic_t late;
 
@@ -47,18 +49,21 @@ static const Node *expression_of(const Node *node) {
     return node->kid[0];
 }
 
-/* A number or a name alone says nothing that isn't on the line already. */
-static bool worth_it(const Node *expr) {
-    return expr && expr->kind != NODE_NUMBER;
+/* A number alone says nothing that isn't on the line already. */
+static bool worth_it(const Buf *text) {
+    const char *at = buf_str(text) + strspn(buf_str(text), " \t");
+    const char *rest = at + symbol_reach(at);
+    return !isdigit((unsigned char)*at) || rest[strspn(rest, " \t\n")];
 }
 
 static bool evaluate(Session *session, const Statement *statement, Value *value) {
     const Node *node =
         parse_statement(session->parse, statement, session->statement, &session->diags);
     const Node *expr = expression_of(node);
-    if (!worth_it(expr)) return false;
+    if (!expr) return false;
     Watch watch = {.interrupted = &late};
     watch_begin(&watch);
+    watch_allow(&watch, WORK);
     Limits limits = {
         .steps = STEPS, .calls = CALLS, .rounds = 1, .memory = MEMORY, .watch = &watch};
     Query query;
@@ -84,25 +89,37 @@ static void draw(const Session *session, const Value *value, Buf *out) {
 }
 
 /* The statement in the text, and no more than that. */
-static void preview_text(Session *session, const Buf *text, Buf *out, Value *value) {
-    ReaderText lines = {text->data, text->len, 0};
+static bool find(Session *session, const char *name, const char *text, size_t len,
+                 Value *value) {
+    ReaderText lines = {text, len, 0};
     const ReaderLimits limits = {.line_max = LONGEST + 1,
                                  .depth_max = 60,
                                  .macros = exec_macros(session->exec),
+                                 .board = exec_board(session->exec),
                                  .trial = true};
-    Reader *reader = reader_new("<preview>", reader_text_line, &lines, &limits);
+    Reader *reader = reader_new(name, reader_text_line, &lines, &limits);
     Statement statement;
     Value found;
     parse_ready(session->parse);
-    start_timer();
-    if (one_statement(reader, &statement, &session->diags) &&
-        evaluate(session, &statement, &found) && !late) {
-        draw(session, &found, out);
-        *value = found;
-    }
-    stop_timer();
+    bool is = one_statement(reader, &statement, &session->diags) &&
+              evaluate(session, &statement, &found) && !late;
+    if (is) *value = found;
     diag_clear(&session->diags);
     reader_free(reader);
+    return is;
+}
+
+bool preview_value(Session *session, const char *name, const char *text, size_t len,
+                   Value *value) {
+    late = 0;
+    return len < LONGEST && find(session, name, text, len, value);
+}
+
+static void preview_text(Session *session, const Buf *text, Buf *out, Value *value) {
+    if (!worth_it(text)) return;
+    start_timer();
+    if (find(session, "<preview>", text->data, text->len, value)) draw(session, value, out);
+    stop_timer();
 }
 
 /* Brackets that are still open are closed. */

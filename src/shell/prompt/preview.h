@@ -9,4 +9,9 @@
  * expression, has an error, changes something or takes more than a millisecond. */
 void preview_line(Session *session, const char *text, size_t len, Buf *out, Value *value);
 
+/* The same of a text in the file of that name, without a clock: how much work it may take
+ * is counted. The value may refer to the statement's arena. false: there is none. */
+bool preview_value(Session *session, const char *name, const char *text, size_t len,
+                   Value *value);
+
 #endif

@@ -91,7 +91,7 @@ static void insert(EditLine *line, const char *text, size_t len) {
 static void narrow(Buf *out, const wchar_t *wide, size_t count) {
     char bytes[4];
     for (size_t i = 0; i < count; i++)
-        buf_putn(out, bytes, utf8_encode((uint32_t)wide[i], bytes));
+        buf_putn(out, bytes, utf8_write((uint32_t)wide[i], bytes));
 }
 
 static void line_text(EditLine *line, Buf *out) {

@@ -20,7 +20,7 @@ static bool plain(unsigned char c) {
     return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
 }
 
-void json_string(Buf *buf, const char *text) {
+void json_quote(Buf *buf, const char *text) {
     size_t len = strlen(text), size;
     buf_putc(buf, '"');
     for (size_t i = 0; i < len; i += size) {
@@ -47,7 +47,7 @@ static void begin(Buf *buf, const char *key) {
     char last = buf->len ? buf->data[buf->len - 1] : '{';
     if (last != '{' && last != '[' && last != '\n') buf_putc(buf, ',');
     if (!key) return;
-    json_string(buf, key);
+    json_quote(buf, key);
     buf_putc(buf, ':');
 }
 
@@ -63,7 +63,7 @@ void json_close(Buf *buf, char bracket) {
 void json_text(Buf *buf, const char *key, const char *text) {
     begin(buf, key);
     if (text)
-        json_string(buf, text);
+        json_quote(buf, text);
     else
         buf_puts(buf, "null");
 }
@@ -83,9 +83,9 @@ void json_word(Buf *buf, const char *key, uint64_t word) {
     buf_printf(buf, "\"0x%016" PRIx64 "\"", word);
 }
 
-void json_squares(Buf *buf, Mapping squares, const char *key, uint64_t word) {
+void json_squares(Buf *buf, BoardShape squares, const char *key, uint64_t word) {
     json_open(buf, key, '[');
-    for (; word; word &= word - 1)
-        json_text(buf, NULL, mapping_square(squares, __builtin_ctzll(word)));
+    for (word &= shape_board(squares); word; word &= word - 1)
+        json_text(buf, NULL, shape_name(squares, __builtin_ctzll(word)));
     json_close(buf, ']');
 }

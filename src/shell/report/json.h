@@ -6,11 +6,11 @@
 #include <stdint.h>
 
 #include "base/buf.h"
-#include "board/mapping.h"
+#include "board/shape.h"
 
 /* A string with its quotes; control characters are escaped, bytes that are not UTF-8
  * become U+FFFD. */
-void json_string(Buf *buf, const char *text);
+void json_quote(Buf *buf, const char *text);
 
 /* Members of an object or elements of an array: a key of NULL is an element. */
 void json_open(Buf *buf, const char *key, char bracket);
@@ -21,6 +21,6 @@ void json_count(Buf *buf, const char *key, uint64_t count);
 /* A word as "0x" and 16 digits. */
 void json_word(Buf *buf, const char *key, uint64_t word);
 /* The names of the members. */
-void json_squares(Buf *buf, Mapping squares, const char *key, uint64_t word);
+void json_squares(Buf *buf, BoardShape squares, const char *key, uint64_t word);
 
 #endif

@@ -65,6 +65,7 @@ typedef struct {
     size_t nfixed, nexample;
     const Counterexample *picture;     /* NULL: none */
     const char *repair, *repair_words; /* a condition under which it holds; or NULL */
+    bool exactly;                      /* it holds under no other */
     const char *instead;               /* an equation that holds, with one of its sides */
     const Slip *slip;      /* of a function of the user's, in a refuted law; or NULL */
     const char *undefined; /* "division by zero at …": why the input refutes */
@@ -81,12 +82,18 @@ typedef struct {
     const char *detail; /* lines about a failure; NULL: none */
 } AssertEvent;
 
-/* Words that were looked for. */
+/* What was looked for: words (:find, :solve), a condition (:when). */
 typedef struct {
     Origin origin;
-    const char *verdict;      /* "found", "none" or "undecided" */
+    const char *verdict;      /* "found", "none" or "undecided"; of :when "always",
+                                 "exactly", "when", "never" or "undecided"; of
+                                 :solve "exactly" or "undecided" */
+    const char *condition;    /* of these, or of all words; or NULL */
     const NamedValue *values; /* of "found": words and lists of words */
     size_t nvalues;
+    /* Of :solve: how many there are, in decimal; squares that all and none of them have. */
+    const char *count;
+    const NamedValue *all, *none, *greatest; /* nvalues each, or NULL */
     bool least;               /* no smaller words do */
     const char *method, *why; /* as of a law */
     uint64_t tried, points;   /* candidates, and inputs that ruled some out */
@@ -114,7 +121,7 @@ typedef struct {
     bool proof;             /* why a law holds */
     const char *letters;    /* 64 squares of a position */
     const Moves *moves;     /* where each square goes */
-    const Finding *finding; /* of :find */
+    const Finding *finding; /* of :find, :solve, :when */
     const Graded *graded;   /* of an answer */
 } TextEvent;
 

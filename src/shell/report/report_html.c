@@ -40,7 +40,9 @@ static void put_summary(Buf *buf, const Style *style, uint64_t word) {
 }
 
 static void put_board(Buf *buf, const Style *style, const char *title, uint64_t word) {
+    const SideBoard board = {.word = word};
     svg_board(buf, style, title, word, NULL);
+    page_beside(buf, style, &board, 1);
     put_summary(buf, style, word);
 }
 
@@ -116,6 +118,7 @@ static void draw_sides(Buf *buf, const Style *style, const Counterexample *examp
 
 static void put_differs(Buf *buf, const Style *style, uint64_t differs) {
     Buf text = {0};
+    if (!(differs & shape_board(style->squares))) return;
     buf_puts(&text, "crosses mark where they differ: ");
     board_members(&text, style, differs, 16);
     put_text(buf, "p", "note", buf_str(&text));
@@ -132,7 +135,7 @@ static void put_example(Buf *buf, const Style *style, const Counterexample *exam
     if (!example->sides) return;
     put_line(buf, style, &example->left);
     put_line(buf, style, &example->right);
-    if (drawn && marks.differs) put_differs(buf, style, marks.differs);
+    if (drawn) put_differs(buf, style, marks.differs);
 }
 
 static void html_law(Reporter *r, const LawEvent *law) {
@@ -214,10 +217,9 @@ static void put_regions(Buf *buf, const Style *style, const Venn *venn) {
     for (size_t i = 0; i < venn_regions(venn); i++) {
         put_bits(buf, &venn->table, i);
         if (venn->squares) {
-            uint64_t squares = venn->squares[i];
-            buf_printf(buf, squares ? "<td class=\"list\">%d: " : "<td class=\"list\">%d",
-                       __builtin_popcountll(squares));
-            if (squares) board_members(buf, style, squares, 16);
+            int count = shape_size(style->squares, venn->squares[i]);
+            buf_printf(buf, "<td class=\"list\">%d%s", count, count ? ": " : "");
+            if (count) board_members(buf, style, venn->squares[i], 16);
             buf_puts(buf, "</td>");
         }
         buf_puts(buf, "</tr>\n");

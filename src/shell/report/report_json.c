@@ -28,7 +28,7 @@ static void put_items(Buf *buf, const char *key, const List *list) {
     json_close(buf, ']');
 }
 
-static void put_list(Buf *buf, Mapping squares, const List *list) {
+static void put_list(Buf *buf, BoardShape squares, const List *list) {
     uint64_t word = list_word(list);
     json_word(buf, "hex", word);
     json_text(buf, "kind", "list");
@@ -47,7 +47,7 @@ static void json_value(Reporter *r, const NamedValue *result) {
         json_word(buf, "hex", word);
         json_text(buf, "kind", value_kind_name((Kind)value->kind));
         json_squares(buf, r->style.squares, "squares", word);
-        json_count(buf, "count", (uint64_t)__builtin_popcountll(word));
+        json_count(buf, "count", (uint64_t)shape_size(r->style.squares, word));
     }
     close_object(r);
 }
@@ -119,6 +119,7 @@ static void json_law(Reporter *r, const LawEvent *law) {
         json_text(buf, "counterexample", NULL);
     json_text(buf, "why", law->undefined ? law->undefined : law->why);
     json_text(buf, "repair", law->repair);
+    if (law->repair) json_bool(buf, "exactly", law->exactly);
     if (law->instead) json_text(buf, "instead", law->instead);
     put_slip(buf, law->slip);
     if (law->note) json_text(buf, "note", law->note);
@@ -169,7 +170,8 @@ static void json_venn(Reporter *r, const Venn *venn) {
         put_bits(buf, i, venn->table.nvars);
         json_bool(buf, "member", venn_member(venn, i));
         if (venn->squares) {
-            json_count(buf, "count", (uint64_t)__builtin_popcountll(venn->squares[i]));
+            json_count(buf, "count",
+                       (uint64_t)shape_size(r->style.squares, venn->squares[i]));
             json_squares(buf, r->style.squares, "squares", venn->squares[i]);
         } else {
             json_text(buf, "count", NULL);
@@ -217,7 +219,14 @@ static void json_listing(Reporter *r, const AsmEvent *event) {
 
 static void put_finding(Buf *buf, const Finding *finding) {
     json_text(buf, "verdict", finding->verdict);
+    if (finding->condition) json_text(buf, "condition", finding->condition);
     put_named(buf, "values", finding->values, finding->nvalues);
+    if (finding->count) json_text(buf, "count", finding->count);
+    if (finding->all) {
+        put_named(buf, "all", finding->all, finding->nvalues);
+        put_named(buf, "none", finding->none, finding->nvalues);
+        put_named(buf, "greatest", finding->greatest, finding->nvalues);
+    }
     json_bool(buf, "least", finding->least);
     json_text(buf, "method", finding->method);
     json_text(buf, "why", finding->why);
@@ -242,7 +251,7 @@ static void put_operands(Buf *buf, const StepBoards *step) {
 }
 
 /* Of a set that comes from a set: what of the first operand is still there. */
-static void put_changes(Buf *buf, Mapping squares, const StepBoards *step) {
+static void put_changes(Buf *buf, BoardShape squares, const StepBoards *step) {
     if (!step->noperands || step->value.kind != KIND_SET ||
         step->operands->value.kind != KIND_SET)
         return;
@@ -252,7 +261,7 @@ static void put_changes(Buf *buf, Mapping squares, const StepBoards *step) {
     json_squares(buf, squares, "removed", before & ~after);
 }
 
-static void put_chain(Buf *buf, Mapping squares, Chain chain) {
+static void put_chain(Buf *buf, BoardShape squares, Chain chain) {
     if (!chain.into) return;
     json_open(buf, "chain", '{');
     json_text(buf, "kind", chain.borrows ? "borrow" : "carry");
@@ -272,7 +281,7 @@ static void put_step_place(Buf *buf, const StepBoards *step) {
     json_count(buf, "length", step->node->span.end - step->node->span.start);
 }
 
-static void put_step(Buf *buf, Mapping squares, const StepBoards *step) {
+static void put_step(Buf *buf, BoardShape squares, const StepBoards *step) {
     json_open(buf, NULL, '{');
     json_text(buf, "text", step->title);
     if (step->sign) json_text(buf, "operator", step->sign);
@@ -289,7 +298,7 @@ static void put_step(Buf *buf, Mapping squares, const StepBoards *step) {
     json_close(buf, '}');
 }
 
-static void put_steps(Buf *buf, Mapping squares, const Steps *steps) {
+static void put_steps(Buf *buf, BoardShape squares, const Steps *steps) {
     json_open(buf, "steps", '[');
     for (size_t i = 0; i < steps->count; i++) put_step(buf, squares, &steps->at[i]);
     json_close(buf, ']');

@@ -131,8 +131,8 @@ bool report_note(const LawEvent *law, LawNote which, const char *dots, Buf *out)
         break;
     case NOTE_REPAIR:
         if (law->repair)
-            buf_printf(out, "holds when %s: %s when %s", law->repair_words, dots,
-                       law->repair);
+            buf_printf(out, "holds %swhen %s: %s when %s", law->exactly ? "exactly " : "",
+                       law->repair_words, dots, law->repair);
         break;
     case NOTE_INSTEAD:
         if (law->instead) buf_printf(out, "what holds: %s", law->instead);

@@ -181,6 +181,10 @@ void options_read(Options *options, int argc, char *const *argv, Arena *arena,
                    options->each ? "each" : "prelude");
     if (options->each && options->njobs == 0)
         diag_error(diags, NULL, nowhere, "option '--each' wants FILE");
+    if ((options->lsp || options->mcp) && options->njobs > 0)
+        diag_error(diags, NULL, nowhere,
+                   "option '--%s' takes no FILE\n|--prelude FILE runs one first",
+                   options->lsp ? "lsp" : "mcp");
     if (options->safe && options->smt2)
         diag_error(diags, NULL, nowhere,
                    "option '--smt2' writes files, and '--safe' forbids that");

@@ -34,6 +34,7 @@ typedef struct {
     bool learn;             /* the files are lessons, or chapters' numbers */
     bool doctest;           /* the files are Markdown with examples */
     bool simplify;          /* the files are expressions, one a line */
+    bool lsp, mcp;          /* serve an editor, or an agent */
     bool version, help;     /* print that and leave */
     const char *list;       /* print that table and leave; NULL: none */
     Settings settings;

@@ -20,6 +20,7 @@
 #include "shell/session/apart.h"
 #include "shell/session/compile.h"
 #include "shell/session/jobs.h"
+#include "shell/session/listed.h"
 #include "shell/session/progress.h"
 #include "shell/session/quote.h"
 #include "shell/session/refusal.h"
@@ -59,12 +60,12 @@ static Style style_for(const Session *session, const Reporter *r, FILE *file) {
     Style style = style_default();
     style.look = (Look)settings->style;
     style.show = (Show)settings->show;
-    style.squares = (Mapping)settings->squares;
+    style.squares = settings_shape(settings);
     style.black = settings->view == VIEW_BLACK;
     style.ascii = settings->ascii;
     style.table = (TableForm)settings->table;
     style.down = settings->rows == 1;
-    style.theme = (Theme)settings->board;
+    style.theme = (Theme)settings->theme;
     style.width = (unsigned)session_width(session);
     style.colour = r->kind->colours && wants_colour(session, file);
     style.folds = settings->width || isatty(fileno(file));
@@ -92,7 +93,7 @@ static void settle_limits(Session *session) {
 void session_settle(Session *session) {
     size_t memory = session->limits.memory;
     settle_limits(session);
-    exec_number_squares(session->exec, (Mapping)session->settings.squares);
+    exec_number_squares(session->exec, settings_shape(&session->settings));
     if (memory != session->limits.memory) {
         pool_free(session->pool);
         session->pool = NULL;
@@ -165,7 +166,8 @@ static void tell_preprocessor(Session *session) {
 void session_make_names(Session *session) {
     session->symbols = symbols_new();
     session->exec = exec_new(session->symbols);
-    ParseNames names = {exec_is_type, exec_is_name, exec_hides, session->exec};
+    ParseNames names = {exec_is_type, exec_is_name, exec_hides, session->exec,
+                        exec_board(session->exec)};
     session->parse = parse_new(session->symbols, &names);
     session_settle(session);
     tell_preprocessor(session);
@@ -309,7 +311,8 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
 ReaderLimits session_reading(const Session *session) {
     return (ReaderLimits){.line_max = LINE_MOST,
                           .depth_max = DEPTH_MOST,
-                          .macros = exec_macros(session->exec)};
+                          .macros = exec_macros(session->exec),
+                          .board = exec_board(session->exec)};
 }
 
 static void read_lines(Session *session, const char *name, ReaderLine line, void *context,
@@ -378,21 +381,31 @@ static const char *folder_of(Session *session, const char *path) {
     return session_name(session, folder);
 }
 
-static void run_file(Session *session, const char *path, FILE *file) {
+static void run_script(Session *session, const char *path, ReaderLine line,
+                       void *context) {
     const char *outer = session->folder;
     session->folder = folder_of(session, path);
+    session->loading++;
+    session_lines(session, session_name(session, path), line, context, false);
+    session->loading--;
+    session->folder = outer;
+}
+
+void session_script(Session *session, const char *path, const char *text, size_t len) {
+    ReaderText lines = {text, len, 0};
+    quote_collect(session, session_name(session, path), text, len);
+    run_script(session, path, reader_text_line, &lines);
+}
+
+static void run_file(Session *session, const char *path, FILE *file) {
     ExecTally before = exec_tally(session->exec);
     uint64_t statements = session->statements;
-    session->loading++;
-    session_lines(session, session_name(session, path), preprocess_file_line, file,
-                  false);
+    run_script(session, path, preprocess_file_line, file);
     if (ferror(file)) report_error(&session->report, path, "read error", "");
-    session->loading--;
     if (session->options->strict && session->statements == statements)
         report_error(&session->report, path, "nothing is in this file",
                      "with --strict that is an error");
     refusal_tell(session, path, before);
-    session->folder = outer;
 }
 
 void session_step(Session *session, Reader *reader, const Statement *statement,
@@ -436,6 +449,8 @@ static void read_compiled(Session *session, const char *path, FILE *file) {
     if (ferror(file) || text.len >= TEXT_MOST)
         report_error(&session->report, path,
                      ferror(file) ? "read error" : "the file is too large", "");
+    else if (listed_takes(path))
+        listed_file(session, path, &text);
     else
         session_load_compiled(session, path, &text, NULL);
     buf_free(&text);
@@ -448,7 +463,7 @@ const char *session_file(Session *session, const char *path) {
         problem = "scripts load each other without end";
     else if (!(file = door_open(path, "re")))
         problem = door_problem();
-    else if (is_compiled(path))
+    else if (is_compiled(path) || listed_takes(path))
         read_compiled(session, path, file);
     else if (compile_takes(session, path))
         compile_file(session, path);

@@ -22,6 +22,13 @@ typedef struct FileName FileName;
 
 typedef struct Trial Trial;
 
+/* What `:solve more` goes on with. */
+typedef struct {
+    const char *text; /* the statement; NULL: there was none */
+    uint64_t after[16]; /* the last words that were said */
+    size_t count; /* how many of them; 0: there are no more */
+} SolveMore;
+
 struct Session {
     void (*run)(Session *, const Statement *); /* carries a statement out */
     const Options *options;
@@ -39,6 +46,7 @@ struct Session {
     Watch watch;      /* over it */
     Diags diags;
     Buf printed;     /* by it, and not shown yet */
+    SolveMore solved;
     char pasted[65]; /* the cells of the board that the one before was; or "" */
 
     /* inputs */
@@ -105,6 +113,8 @@ void session_lines(Session *session, const char *name, ReaderLine line, void *co
                    bool flush);
 /* One text, whose lines count from 1. The name must outlive the session. */
 void session_text(Session *session, const char *name, const char *text, size_t len);
+/* What the script at `path` has for text: it need not be there. */
+void session_script(Session *session, const char *path, const char *text, size_t len);
 /* How inputs are read. */
 ReaderLimits session_reading(const Session *session);
 /* The name of an input, which stays. */

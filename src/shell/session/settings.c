@@ -83,8 +83,22 @@ static void show_TEXT(const SettingRow *row, const void *field, Buf *out) {
     buf_puts(out, ((const SettingTEXT *)field)->text);
 }
 
+static bool read_SHAPE(const SettingRow *row, void *field, const char *text) {
+    (void)row;
+    Buf problem = {0};
+    bool good = shape_read(text, field, &problem);
+    buf_free(&problem);
+    return good;
+}
+
+static void show_SHAPE(const SettingRow *row, const void *field, Buf *out) {
+    (void)row;
+    shape_write(out, *(const SettingSHAPE *)field);
+}
+
 #define LIST(...) ((const char *const[]){__VA_ARGS__, NULL})
-enum { WORDS_FLAG = 1, WORDS_CHOICE = 1, WORDS_COUNT = 0, WORDS_SECONDS = 0, WORDS_TEXT = 0 };
+enum { WORDS_FLAG = 1, WORDS_CHOICE = 1, WORDS_COUNT = 0, WORDS_SECONDS = 0, WORDS_TEXT = 0,
+       WORDS_SHAPE = 0 };
 
 const SettingRow settings_rows[] = {
 #define SETTING(name, type, initial, values, doc)                                        \
@@ -103,6 +117,12 @@ void settings_init(Settings *settings) {
     };
 }
 
+BoardShape settings_shape(const Settings *settings) {
+    BoardShape shape = settings->board;
+    shape.numbering |= (uint8_t)settings->squares;
+    return shape;
+}
+
 static void list_values(const SettingRow *row, Buf *out) {
     for (size_t i = 0; row->values[i]; i++) {
         if (i > 0) buf_puts(out, row->values[i + 1] ? ", " : " or ");
@@ -111,6 +131,11 @@ static void list_values(const SettingRow *row, Buf *out) {
 }
 
 static void wrong_value(const SettingRow *row, const char *value, Buf *problem) {
+    BoardShape shape;
+    if (row->read == read_SHAPE) {
+        shape_read(value, &shape, problem);
+        return;
+    }
     buf_printf(problem, "'%s' is not a value of the setting '%s'\n|", value, row->name);
     if (row->words) {
         Suggest near = suggest_for(value);
@@ -145,8 +170,14 @@ bool settings_set(Settings *settings, const char *name, const char *value, Buf *
         unknown_name(name, problem);
         return false;
     }
+    const SettingSHAPE board = settings->board;
+    const SettingCHOICE squares = settings->squares;
     if (!row->read(row, (char *)settings + row->offset, value)) {
         wrong_value(row, value, problem);
+        return false;
+    }
+    if (!shape_fits(settings_shape(settings), problem)) {
+        settings->board = board, settings->squares = squares;
         return false;
     }
     if (row->offset == offsetof(Settings, timeout)) settings->timeout_given = true;

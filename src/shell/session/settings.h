@@ -7,9 +7,9 @@
 #include <stdint.h>
 
 #include "base/buf.h"
-#include "board/mapping.h"
+#include "board/shape.h"
 
-/* The choices, in the order of their words; style, show, table and board are render's
+/* The choices, in the order of their words; style, show, table and theme are render's
  * Look, Show, TableForm and Theme. */
 enum { VIEW_WHITE, VIEW_BLACK };
 enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -21,6 +21,7 @@ typedef double SettingSECONDS;
 typedef struct {
     char text[4096];
 } SettingTEXT;
+typedef BoardShape SettingSHAPE;
 
 typedef struct {
 #define SETTING(name, type, initial, values, doc) Setting##type name;
@@ -29,6 +30,8 @@ typedef struct {
     bool timeout_given; /* by --timeout, --set or :set: the prompt's default yields */
 } Settings;
 
+/* The board, numbered as `squares` says. */
+BoardShape settings_shape(const Settings *settings);
 void settings_init(Settings *settings);
 /* false: *problem has a message, and after "\n|" a hint, as diag_error takes it. */
 bool settings_set(Settings *settings, const char *name, const char *value, Buf *problem);

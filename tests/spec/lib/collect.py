@@ -15,7 +15,7 @@ import schema
 BASE = ["--json", "--no-init"]
 
 
-def objects_of(result, mapping="a1b1"):
+def objects_of(result, mapping="a1b1", board="8x8"):
     """The printed objects and what is wrong with them."""
     objects, complaints = [], []
     for line in result.text.split("\n"):
@@ -26,7 +26,7 @@ def objects_of(result, mapping="a1b1"):
         except ValueError:
             complaints.append(f"not a JSON object: {proc.clip(line, 200)!r}")
             continue
-        wrong = schema.problems(thing, mapping)
+        wrong = schema.problems(thing, mapping, board)
         complaints += [f"schema: {w}" for w in wrong]
         if not wrong:
             objects.append(thing)
@@ -56,7 +56,8 @@ class Case:
         if crash:
             return [crash]
         mapping = re.findall(r":set squares (\w+)", self.text) or ["a1b1"]
-        objects, complaints = objects_of(result, mapping[-1])
+        board = re.findall(r":set board (\d+x\d+(?: columns| stride \d+| dark)*)", self.text)
+        objects, complaints = objects_of(result, mapping[-1], (["8x8"] + board)[-1])
         complaints += expect.compare(self.wanted, objects, result.status)
         if complaints and result.err:
             complaints.append("stderr: " + proc.clip(result.errors, 400))

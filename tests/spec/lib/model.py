@@ -31,14 +31,25 @@ def at(s):
     return s % 8, s // 8
 
 
-def numbered(mapping):
+def numbered(mapping, board="8x8"):
     """The squares' names in the order of bits, from what a mapping's name says: where
-    0 is, and where 1 is from there."""
+    0 is, and where 1 is from there. None: a bit beside the board."""
+    size, *words = board.split()
+    files, ranks = map(int, size.split("x"))
     (f, r), (g, s) = at(square(mapping[:2])), at(square(mapping[2:]))
-    along = g - f, s - r
-    across = (0, 1 if r == 0 else -1) if along[0] else (1 if f == 0 else -1, 0)
-    return [name(f + along[0] * i + across[0] * k + 8 * (r + along[1] * i + across[1] * k))
-            for k in range(8) for i in range(8)]
+    columns = f == g or "columns" in words
+    lines = [[(i, k) if not columns else (k, i) for i in range(ranks if columns else files)]
+             for k in range(files if columns else ranks)]
+    if "dark" in words:
+        turned = lambda x, y: (files - 1 - x if f else x) + (ranks - 1 - y if r else y)
+        lines = [[q for q in line if turned(*q) % 2 == 0] for line in lines]
+    stride = int(words[words.index("stride") + 1]) if "stride" in words else 0
+    names = []
+    for line in lines:
+        names += ["abcdefghijklmnop"[files - 1 - x if f else x]
+                  + str(ranks - y if r else y + 1) for x, y in line]
+        names += [None] * (stride - len(line))
+    return (names + [None] * 64)[:64]
 
 
 def signed(x):

@@ -71,19 +71,20 @@ def check(value, schema, path="object"):
         yield from check_object(value, schema, path)
 
 
-def check_value(thing, mapping):
+def check_value(thing, mapping, board):
     word = int(thing["hex"], 16)
     if thing["kind"] in ("set", "int", "bool"):
-        names = [s for i, s in enumerate(numbered(mapping)) if word >> i & 1]
+        names = [s for i, s in enumerate(numbered(mapping, board))
+                 if word >> i & 1 and s]
         if thing["squares"] != names:
             yield f"squares {thing['squares']} are not those of {thing['hex']}"
-        if thing["count"] != bin(word).count("1"):
+        if thing["count"] != len(names):
             yield f"count {thing['count']} is not that of {thing['hex']}"
 
 
-def problems(thing, mapping="a1b1"):
+def problems(thing, mapping="a1b1", board="8x8"):
     """Everything wrong with one printed object, as sentences. mapping: how its squares
-    are numbered."""
+    are numbered; on which board."""
     if not isinstance(thing, dict) or not isinstance(thing.get("type"), str):
         return [f"an object without a type: {thing!r}"]
     schema = load(thing["type"])
@@ -91,5 +92,5 @@ def problems(thing, mapping="a1b1"):
         return [f"no schema for type {thing['type']!r}"]
     found = list(check(thing, schema, thing["type"]))
     if not found and thing["type"] == "value":
-        found = list(check_value(thing, mapping))
+        found = list(check_value(thing, mapping, board))
     return found
