@@ -161,7 +161,7 @@ static void refresh_object(Run *run, const QueryName *name) {
 
 void query_refresh(Run *run) {
     Query *query = run->query;
-    for (size_t i = 0; i < query->nbound && !run->before; i++)
+    for (size_t i = 0; i < query->nbound; i++)
         if (query->bound[i].object) refresh_object(run, &query->bound[i]);
     for (size_t i = 0; i < query->nbound && !run->before; i++)
         if (query->bound[i].array) refresh(run, &query->bound[i]);
