@@ -39,12 +39,15 @@ static void put_word(Buf *buf, BoardShape squares, uint64_t word, Kind kind) {
     }
 }
 
-static void put_element(Buf *buf, BoardShape squares, const Array *array, size_t i) {
-    if (i % PER_LINE == 0) buf_puts(buf, "\n   ");
-    Value value = array_value(array, i);
-    buf_putc(buf, ' ');
-    put_word(buf, squares, value.term.word, (Kind)value.kind);
-    buf_putc(buf, ',');
+static void put_elements(Buf *buf, BoardShape squares, const List *list) {
+    buf_puts(buf, "{");
+    for (size_t i = 0; i < list->count; i++) {
+        if (i % PER_LINE == 0) buf_puts(buf, "\n   ");
+        buf_putc(buf, ' ');
+        put_word(buf, squares, list->at[i].term.word, (Kind)list->at[i].kind);
+        buf_putc(buf, ',');
+    }
+    buf_puts(buf, "\n}");
 }
 
 static void put_array(Buf *buf, const Exec *exec, const Symbol *sym, const Array *array,
@@ -55,14 +58,11 @@ static void put_array(Buf *buf, const Exec *exec, const Symbol *sym, const Array
             ? arena_printf(arena, "%s %s[%u]", type, sym->name, array->count)
             : data_declared(exec, array->whole, sym->name, arena);
     buf_printf(buf, "%s%s = ", array->constant ? "const " : "", declared);
-    if (type_is_data(array->whole) && data_is_deep(exec, array->whole)) {
-        Value list = list_of_array(arena, array);
+    Value list = list_of_array(arena, array);
+    if (type_is_data(array->whole) && data_is_deep(exec, array->whole))
         part_text(buf, exec, array->whole, list.list, 0);
-        return;
-    }
-    buf_puts(buf, "{");
-    for (size_t i = 0; i < array->count; i++) put_element(buf, exec->squares, array, i);
-    buf_puts(buf, "\n}");
+    else
+        put_elements(buf, exec->squares, list.list);
 }
 
 static void put_variable(Buf *buf, const Exec *exec, const Global *global, Arena *arena) {
@@ -107,8 +107,10 @@ static void put_object(Buf *buf, const Exec *exec, const Entry *entry,
     const char *declared = data_declared(exec, global->value.type, entry->sym->name, arena);
     if (global->c.entity->type->is_constant) buf_puts(buf, "const ");
     buf_printf(buf, "%s = ", declared);
-    if (entry->value.kind == KIND_LIST)
+    if (entry->value.kind == KIND_LIST && data_is_deep(exec, global->value.type))
         part_text(buf, exec, global->value.type, entry->value.list, 0);
+    else if (entry->value.kind == KIND_LIST)
+        put_elements(buf, exec->squares, entry->value.list);
     else
         put_word(buf, exec->squares, entry->value.term.word, (Kind)entry->value.kind);
 }
