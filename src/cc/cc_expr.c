@@ -127,7 +127,7 @@ static CcEntity *root_of(const CcTree *place) {
 
 CcTree *cc_expr_address(Cc *c, CcTree *place, CcType *type, const Node *from) {
     CcEntity *root = root_of(place);
-    if (root) root->is_pointed_to = root->is_kept = true;
+    if (root) root->is_pointed_to = root->is_kept = root->is_assigned = true;
     return cc_tree_one(c, CC_ADDRESS, type, from, place);
 }
 

@@ -7,8 +7,8 @@ static bool is_list(const Node *node) {
 }
 
 uint32_t cc_foreign_operands(const Node *node, const Node **operand) {
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < node->n && is_list(node); i++) {
+    uint32_t count = 0, first = node->kind == NODE_ASSIGN;
+    for (uint32_t i = first; i < node->n && (first || is_list(node)); i++) {
         const Node *kid = node->kid[i];
         if (kid->kind == NODE_RANGE)
             count += cc_foreign_operands(kid, operand ? operand + count : NULL);
@@ -41,8 +41,10 @@ static CcEntity *function_of(Cc *c, const Node *node, uint32_t number, CcType *o
 
 CcTree *cc_foreign(Cc *c, const Node *node) {
     const CcHost *host = &c->program->host;
-    if (!c->hosted || !host->foreign || c->failed || c->f.parts) return NULL;
-    if (!is_list(node) && ast_find_if(node, is_local, c)) return NULL;
+    if (!c->hosted || !host->foreign || c->failed) return NULL;
+    if (c->f.parts && !c->f.parts->held) return NULL;
+    bool whole = !is_list(node) && node->kind != NODE_ASSIGN;
+    if (whole && ast_find_if(node, is_local, c)) return NULL;
     uint32_t count = cc_foreign_operands(node, NULL), number;
     const Node **operand = ARENA_ARRAY(c->scratch, const Node *, count + 1);
     CcTree **value = ARENA_ARRAY(c->scratch, CcTree *, count + 1);
@@ -63,6 +65,34 @@ CcTree *cc_foreign(Cc *c, const Node *node) {
     tree->entity = function_of(c, node, number, of, types, count);
     for (uint32_t i = 0; i < count; i++) tree->kid[i] = value[i];
     return tree;
+}
+
+/* x op= e is x = x op e; x++ is (x += 1) - 1, as a word has no end. */
+static const Node *as_assignment(Cc *c, const Node *node) {
+    bool step = node->kind == NODE_STEP;
+    if (!step && node->op == MEANING_NONE) return node;
+    Node *one = ast_new(c->scratch, NODE_NUMBER, node->span, 0);
+    Node *value = ast_new(c->scratch, NODE_BINARY, node->span, 2);
+    Node *set = ast_new(c->scratch, NODE_ASSIGN, node->span, 2);
+    one->num = 1;
+    one->flags = value->flags = set->flags = node->flags & NODE_FLAG_C;
+    value->op = node->op;
+    value->kid[0] = set->kid[0] = node->kid[0];
+    value->kid[1] = step ? one : node->kid[1];
+    value->at = set->at = node->at;
+    set->kid[1] = value;
+    return set;
+}
+
+CcTree *cc_foreign_assign(Cc *c, const Node *node) {
+    const Node *target = node->kid[0];
+    bool own = target->kind == NODE_NAME && !cc_scope_find(c, target->sym);
+    if (own && cc_spine_part(c, target)) return NULL;
+    CcTree *tree = own ? cc_foreign(c, as_assignment(c, node)) : NULL;
+    if (!tree || node->kind != NODE_STEP || node->flags & NODE_FLAG_PREFIX) return tree;
+    CcTree *one = cc_tree_word(c, c->types->int32, node, 1);
+    Meaning back = node->op == MEANING_ADD ? MEANING_SUB : MEANING_ADD;
+    return cc_operator_binary(c, node, back, tree, one);
 }
 
 /* ---- who follows */

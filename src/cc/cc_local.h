@@ -47,6 +47,7 @@ typedef struct {
     const Node **node;
     CcEntity **entity;
     size_t count, node_cap, entity_cap;
+    bool held; /* they are variables, which the statement may change */
 } CcParts;
 
 /* Of the function at work. */
@@ -198,6 +199,8 @@ uint32_t cc_init_text(Cc *c, const Node *text);
 /* cc_statement.c */
 CcTree *cc_statement(Cc *c, const Node *node);
 CcTree *cc_statement_block(Cc *c, const Node *node);
+/* Outside of functions. */
+CcTree *cc_statement_alone(Cc *c, const Node *node);
 void cc_statement_body(Cc *c, const CcBody *body);
 
 /* cc_unset.c: locals that may be read before they are set are kept as objects. */
@@ -215,6 +218,8 @@ void cc_static_define(Cc *c, CcEntity *variable, const CcTree *value, const Node
 
 /* cc_foreign.c: the host's function of the node; NULL: it has none. */
 CcTree *cc_foreign(Cc *c, const Node *node);
+/* The same of an assignment or a step, whose target is a name of the host's. */
+CcTree *cc_foreign_assign(Cc *c, const Node *node);
 /* The value, of which the host is told. */
 CcTree *cc_foreign_told(Cc *c, CcTree *value, const Node *node);
 /* A call of it tells that another call begins. */

@@ -248,6 +248,7 @@ static CcTree *target(Cc *c, const Node *node) {
         cc_scope_error(c, node->span, "'%s' is a constant", text_of(c, node));
     else if (!place->type->is_complete)
         cc_scope_error(c, node->span, "what the struct consists of is not known");
+    if (place->kind == CC_OBJECT) place->entity->is_assigned = true;
     return place;
 }
 
@@ -270,6 +271,8 @@ static CcTree *update(Cc *c, const Node *node, CcTree *place, Meaning op, CcTree
 }
 
 CcTree *cc_operator_assign(Cc *c, const Node *node) {
+    CcTree *foreign = cc_foreign_assign(c, node);
+    if (foreign) return foreign;
     CcTree *place = target(c, node->kid[0]);
     CcTree *value = cc_expr_value(c, node->kid[1]);
     if (c->failed) return value;
@@ -279,6 +282,8 @@ CcTree *cc_operator_assign(Cc *c, const Node *node) {
 }
 
 CcTree *cc_operator_step(Cc *c, const Node *node) {
+    CcTree *foreign = cc_foreign_assign(c, node);
+    if (foreign) return foreign;
     CcTree *place = target(c, node->kid[0]);
     if (c->failed) return place;
     CcTree *one = cc_tree_word(c, c->types->int32, node, 1);

@@ -4,14 +4,18 @@
 
 static CcTree *known_part(Cc *c, const CcParts *parts, const Node *node) {
     for (size_t i = 0; i < parts->count; i++)
-        if (parts->node[i] == node) return cc_tree_object(c, parts->entity[i], node);
+        if (parts->node[i] == node || (parts->held && parts->node[i]->sym == node->sym))
+            return cc_tree_object(c, parts->entity[i], node);
     return NULL;
 }
 
 CcTree *cc_spine_part(Cc *c, const Node *node) {
     CcParts *parts = c->f.parts;
     const CcHost *host = &c->program->host;
-    if (!parts || !host->part(host->context, node)) return NULL;
+    bool none = !parts || (parts->held && node->kind != NODE_NAME);
+    if (none || (parts->held && cc_scope_find(c, node->sym)) ||
+        !host->part(host->context, node))
+        return NULL;
     CcTree *known = known_part(c, parts, node);
     if (known) return known;
     CcEntity *entity = ARENA_NEW(c->scratch, CcEntity);
@@ -67,26 +71,56 @@ static CcTree *value_of(Cc *c, const Node *node, CcType **type) {
     return cc_expr_loaded(c, tree, node);
 }
 
+/* It returns the value. */
+static CcTree *expression(Cc *c, const Node *node, CcParts *parts, CcSpine *spine) {
+    CcOpen open = cc_scope_open(c);
+    c->f.parts = parts;
+    CcTree *value = value_of(c, node, &spine->type);
+    bool returns = !c->failed && spine->type->kind != CC_VOID;
+    CcTree *body = cc_tree_new(c, CC_BLOCK, NULL, node, 1);
+    body->kid[0] = returns ? cc_tree_one(c, CC_RETURN, NULL, node, value) : value;
+    body->scope = cc_scope_close(c, open);
+    return body;
+}
+
+/* x = what the code has for it */
+static CcTree *put_back(Cc *c, const Node *name) {
+    Node *set = ast_new(c->scratch, NODE_ASSIGN, name->span, 2);
+    set->kid[0] = set->kid[1] = (Node *)name;
+    set->flags = name->flags & NODE_FLAG_C;
+    set->at = name->at;
+    return cc_foreign(c, set);
+}
+
+/* Variables of the host's are held by the code, and put back where it ends. */
+static CcTree *statement(Cc *c, const Node *node, CcParts *parts) {
+    parts->held = true;
+    c->f.parts = parts;
+    CcTree *alone = cc_statement_alone(c, node);
+    CcTree *body = cc_tree_new(c, CC_BLOCK, NULL, node, (uint32_t)parts->count + 1);
+    CcOpen open = cc_scope_open(c);
+    body->kid[0] = alone;
+    body->n = 1;
+    for (size_t i = 0; i < parts->count && !c->failed; i++)
+        if (parts->entity[i]->is_assigned)
+            body->kid[body->n++] = put_back(c, parts->node[i]);
+    body->scope = cc_scope_close(c, open);
+    return body;
+}
+
 bool cc_make_spine(CcProgram *p, Source *source, const Node *node, Arena *arena,
                    Diags *diags, CcSpine *spine) {
     Cc c = cc_open_hosted(p, source, diags);
     CcParts parts = {0};
-    CcType *type = NULL;
-    c.f.parts = &parts;
-    CcOpen open = cc_scope_open(&c);
-    CcTree *value = value_of(&c, node, &type);
-    CcTree *body = cc_tree_new(&c, CC_BLOCK, NULL, node, 2);
-    body->kid[0] = value;
-    body->n = 1;
-    if (!c.failed && type->kind != CC_VOID) {
-        body->kid[0] = cc_tree_one(&c, CC_RETURN, NULL, node, value);
-        CcType *result = cc_type_plain(value->type);
-        body->scope = cc_scope_close(&c, open);
+    *spine = (CcSpine){.type = c.types->of_void};
+    CcTree *body = node->kind >= NODE_BLOCK ? statement(&c, node, &parts)
+                                            : expression(&c, node, &parts, spine);
+    CcType *type = spine->type;
+    if (!c.failed) {
+        bool returns = body->n && body->kid[0]->kind == CC_RETURN;
+        CcType *result = returns ? cc_type_plain(body->kid[0]->kid[0]->type) : type;
         finish(&c, body, result, node, arena, spine);
         spine->type = type;
-    } else if (!c.failed) {
-        body->scope = cc_scope_close(&c, open);
-        finish(&c, body, type, node, arena, spine);
     }
     bool done = !c.failed;
     cc_close_hosted(&c);

@@ -212,6 +212,16 @@ static void check_labels(Cc *c) {
                            "there is no label '%s'", label->name->name);
 }
 
+CcTree *cc_statement_alone(Cc *c, const Node *node) {
+    CcOpen open = cc_scope_open(c);
+    CcTree *tree = statement_or_none(c, node);
+    CcTree *block = cc_tree_new(c, CC_BLOCK, NULL, node, tree != NULL);
+    if (tree) block->kid[0] = tree;
+    block->scope = cc_scope_close(c, open);
+    if (!c->failed) check_labels(c);
+    return block;
+}
+
 /* int *const p, const int x; an array's elements may be constant, the pointer is not. */
 static bool is_constant_param(const Node *param) {
     const Node *type = param->n ? param->kid[0] : NULL;

@@ -22,6 +22,7 @@ typedef struct CcEntity {
     bool is_static; /* the file's own; of a local: it is an object of the module */
     bool is_local;  /* a function's variable, made when it runs */
     bool is_param;
+    bool is_assigned; /* somewhere, or its address is taken */
     bool is_defined;    /* a body, or a first value, was seen */
     bool is_pointed_to; /* its address is taken */
     bool is_kept;       /* a local that is an object, and no register */

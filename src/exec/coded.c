@@ -1,5 +1,5 @@
 /* C's definitions as code. */
-#include "exec/coded.h"
+#include "exec/coded_local.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,28 +10,6 @@
 #include "exec/owned.h"
 #include "exec/place.h"
 #include "exec/query.h"
-
-/* A name that was asked for while the code was made, and what it meant. */
-typedef struct {
-    Global *global;
-    CcName meant;
-} CodedUse;
-
-typedef enum { CODED_NEW, CODED_GOOD, CODED_REFUSED } CodedState;
-
-struct Coded {
-    CcEntity *entity;
-    Arena *arena;
-    const Node *node; /* as it was written */
-    CodedState state;
-    bool tells; /* who follows it is told */
-    const char *why; /* of what was refused, in the arena */
-    CodedUse *use;
-    size_t uses, uses_cap;
-    uint64_t made;  /* exec->meanings when that was looked at last */
-    uint64_t reach; /* the same of what it calls, */
-    bool whole;     /* which is code, all of it */
-};
 
 const Symbol *coded_name(const Coded *coded) {
     return coded ? coded->entity->name : NULL;
@@ -126,7 +104,7 @@ static void add_function(Run *run, const Node *node) {
 void coded_declare(Run *run, const Node *node) {
     Exec *exec = run->exec;
     Diags diags = {0};
-    Coding coding = {run, run->source, node->span, NULL};
+    Coding coding = {run, run->source, node->span, NULL, NULL};
     CcProgram *program = coded_program(exec);
     Coding *outer = coded_begin(exec, &coding);
     cc_declare_at(program, run->source, node, &diags);
@@ -152,7 +130,7 @@ static void make(Run *run, Function *function) {
     Exec *exec = run->exec;
     Coded *coded = function->coded;
     Diags diags = {0};
-    Coding coding = {run, function->source, coded->node->span, coded};
+    Coding coding = {run, function->source, coded->node->span, coded, NULL};
     coded->uses = 0;
     coded->tells = exec->tells;
     coded->entity->refused = NULL;
@@ -165,7 +143,7 @@ static void make(Run *run, Function *function) {
     diag_free(&diags);
 }
 
-static bool is_made(Run *run, Function *function) {
+bool coded_made(Run *run, Function *function) {
     Exec *exec = run->exec;
     Coded *coded = function->coded;
     if (!coded) return false;
@@ -175,64 +153,6 @@ static bool is_made(Run *run, Function *function) {
     if (!current) make(run, function);
     coded->made = exec->meanings;
     return coded->state == CODED_GOOD;
-}
-
-/* ---- all that a function may run */
-
-typedef struct {
-    uint32_t *at;
-    size_t count, cap;
-} Numbers;
-
-typedef struct {
-    Run *run;
-    IrModule *module;
-    Numbers functions, objects;
-} Reach;
-
-static void reach(Numbers *all, uint32_t number) {
-    for (size_t i = 0; i < all->count; i++)
-        if (all->at[i] == number) return;
-    all->at = base_grow(all->at, all->count, &all->cap, sizeof *all->at);
-    all->at[all->count++] = number;
-}
-
-static void reach_insn(Reach *r, const IrFunction *f, const IrInsn *insn) {
-    if (insn->code == IR_CALL) reach(&r->functions, f->call[insn->k].function);
-    if (insn->code == IR_FUNCTION) reach(&r->functions, (uint32_t)insn->k);
-    if (insn->code == IR_GLOBAL) reach(&r->objects, (uint32_t)insn->k);
-}
-
-static bool reach_object(Reach *r, uint32_t number) {
-    const IrObject *object = &r->module->object[number];
-    for (size_t i = 0; i < r->module->fixups; i++) {
-        const IrFixup *fixup = &r->module->fixup[i];
-        if (fixup->object == number)
-            reach(fixup->is_function ? &r->functions : &r->objects, fixup->to);
-    }
-    return !object->external;
-}
-
-static bool reach_function(Reach *r, uint32_t number) {
-    Exec *exec = r->run->exec;
-    CodedNumber what = number < exec->codeds ? exec->coded[number] : (CodedNumber){0};
-    Symbol *sym = what.sym;
-    if (what.foreign) return true;
-    Function *function = sym ? names_function(sym) : NULL;
-    bool known = function && function->coded && function->coded->entity->number == number;
-    if (sym && !(known && is_made(r->run, function))) return false;
-    const IrFunction *f = r->module->function[number];
-    for (uint32_t i = 0; i < f->count && f->insn; i++) reach_insn(r, f, &f->insn[i]);
-    return f->insn != NULL;
-}
-
-static bool reach_all(Reach *r, const Coded *from) {
-    bool good = true;
-    reach(&r->functions, from->entity->number);
-    for (size_t f = 0, o = 0; good && (f < r->functions.count || o < r->objects.count);)
-        good = f < r->functions.count ? reach_function(r, r->functions.at[f++])
-                                      : reach_object(r, r->objects.at[o++]);
-    return good;
 }
 
 static bool is_integer(const CcType *type) {
@@ -263,14 +183,11 @@ bool coded_ready(Run *run, Function *function) {
         exec->meanings++;
     }
     if (coded->reach == exec->meanings) return coded->whole;
-    Reach r = {.run = run, .module = compiled_module(exec)};
-    coded->whole = reach_all(&r, coded);
+    coded->whole = coded_reach(run, coded);
     if (coded->whole) tell(run, function, "IS CODE");
     if (!coded->whole)
         tell(run, function,
              coded->why ? coded->why : "what it calls");
-    free(r.functions.at);
-    free(r.objects.at);
     coded->reach = exec->meanings;
     return coded->whole;
 }

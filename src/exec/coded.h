@@ -31,8 +31,16 @@ bool coded_is(Run *run, const Node *node);
 bool coded_eval(Run *run, const Node *node, Value *out);
 /* The same of a string, an array or a pointer: the address. */
 bool coded_pointer(Run *run, const Node *node, Value *out);
+/* Runs it. */
+bool coded_run(Run *run, const Node *statement);
 /* What a value of it is outside of C; TYPE_NONE: no word. */
 Type coded_type(Run *run, const Node *node);
+/* Such a value outside of C. */
+Type coded_word(const CcType *type);
+/* Parameters and result are words. */
+bool coded_takes_words(const CcType *type);
+/* The function of the name, if it is code; or NULL. */
+const CcEntity *coded_function(const Run *run, const Symbol *sym);
 /* coded_foreign.c: what calls a body's parts that are bbx's. */
 bool coded_call_words(void *host, const IrFunction *function, const uint64_t *args,
                       uint64_t *results);
@@ -49,28 +57,5 @@ bool coded_first(void *exec, const CcEntity *variable, const CcSpine *spine);
 const CcEntity *coded_free_object(Query *query, Symbol *sym, Type type, const Node *free);
 /* The scalar of the object is the term. */
 void coded_put(Run *run, const CcEntity *object, const CcMember *scalar, Term term);
-
-/* ---- what the files share */
-
-/* The statement at work. */
-typedef struct Coding {
-    Run *run;
-    Source *source;
-    Span span;
-    Coded *coded; /* whose code is made; NULL: declarations are read */
-} Coding;
-
-CodedNumber *coded_at(Exec *exec, uint32_t number);
-bool coded_foreign(void *exec, const Node *node, CcType *const *operands, Type *type,
-                   uint32_t *function);
-uint32_t coded_tell(void *exec, const Node *node, const CcType *type, bool begins);
-/* Of the function whose code is made; or NULL. */
-const Symbol *coded_name(const Coded *coded);
-/* Between these cc may be asked. The one around it is put back. */
-Coding *coded_begin(Exec *exec, Coding *coding);
-CcProgram *coded_program(Exec *exec);
-Type coded_word(const CcType *type);
-bool coded_takes_words(const CcType *type);
-const CcEntity *coded_function(const Run *run, const Symbol *sym);
 
 #endif

@@ -1,6 +1,6 @@
 /* bbx's own in bodies of C: its functions, sets, names. The node is evaluated as elsewhere;
  * its operands are C's, and stand in slots. */
-#include "exec/coded.h"
+#include "exec/coded_local.h"
 
 #include <string.h>
 
@@ -71,7 +71,7 @@ static Node *slot_of(Arena *arena, const Node *operand, const CcType *of, int32_
 /* Each operand is the slot of its number. */
 static void put_slots(Arena *arena, Node *node, CcType *const *types, uint32_t *next) {
     node->mark = 0;
-    for (uint32_t i = 0; i < node->n; i++) {
+    for (uint32_t i = node->kind == NODE_ASSIGN; i < node->n; i++) {
         Node *kid = node->kid[i];
         if (kid->kind == NODE_RANGE) {
             put_slots(arena, kid, types, next);
@@ -109,7 +109,8 @@ bool coded_foreign(void *context, const Node *node, CcType *const *operands, Typ
     if (!at->run || !has_meaning(at, node)) return false;
     Foreign *foreign = foreign_of(at, node, operands);
     typing_find(at->run, (Node *)foreign->node);
-    *type = foreign->type = typing_of(foreign->node);
+    Type found = typing_of(foreign->node);
+    *type = foreign->type = found == TYPE_NONE ? TYPE_U64 : found;
     const char *name = is_named(node) ? node->sym->name : ast_kind_name((NodeKind)node->kind);
     *function = ir_add_function(compiled_module(exec), name);
     *coded_at(exec, *function) = (CodedNumber){.foreign = foreign};
@@ -191,6 +192,10 @@ static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term gu
     query->tell = follows;
     frame_release(run->exec, mark);
     return done;
+}
+
+const Node *coded_foreign_node(const Foreign *foreign) {
+    return foreign->node;
 }
 
 static const Foreign *foreign_at(const Exec *exec, const IrFunction *function) {

@@ -1,5 +1,5 @@
 /* Names of a query that are objects of C. */
-#include "exec/coded.h"
+#include "exec/coded_local.h"
 
 #include "base/base.h"
 #include "exec/compiled/compiled.h"
@@ -8,7 +8,7 @@
 static CcType *type_of(Query *query, Type type, const Node *free) {
     Exec *exec = query->exec;
     Run run = {.query = query, .exec = exec};
-    Coding coding = {&run, query->source, {0, 0}, NULL};
+    Coding coding = {&run, query->source, {0, 0}, NULL, NULL};
     CcProgram *program = coded_program(exec);
     if (!free) return cc_words(program, data_of(exec, type)->count);
     Coding *outer = coded_begin(exec, &coding);

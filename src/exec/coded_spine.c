@@ -1,6 +1,6 @@
 /* Expressions outside of C that reach into it: what touches objects is code, the rest are
  * its arguments. */
-#include "exec/coded.h"
+#include "exec/coded_local.h"
 #include "exec/compiled/compiled.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
@@ -49,7 +49,7 @@ static const CcType *type_in_c(Run *run, const Node *node) {
     Diags diags = {0};
     const CcEntity *variable = variable_of(run, node);
     if (variable && node->kind == NODE_NAME) return variable->type;
-    Coding coding = {run, run->source, node->span, NULL};
+    Coding coding = {run, run->source, node->span, NULL, NULL};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
     const CcType *type = cc_make_type(program, run->source, node, &diags);
@@ -152,9 +152,20 @@ static bool is_own(const Run *run, const Node *node) {
            node->kind == NODE_BOARD || (named && !(global && global->c.entity));
 }
 
+/* A statement holds variables that no function in it touches. */
+static bool is_held(Run *run, const Node *statement, const Node *name) {
+    const Global *global = names_meant(name);
+    bool word = global && (global->kind == GLOBAL_VARIABLE ||
+                           global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM);
+    return word && global->value.kind < KIND_LIST &&
+           !coded_touches(run, statement, name->sym);
+}
+
 bool coded_part(void *context, const Node *node) {
     const Exec *exec = context;
     Run *run = exec->coding->run;
+    if (run && exec->coding->statement)
+        return is_held(run, exec->coding->statement, node);
     if (!run || is_function(run, node) || coded_is(run, node)) return false;
     return is_own(run, node);
 }
@@ -397,7 +408,8 @@ static void end_awaiting_of(Run *run, const Node *node) {
 
 /* What the code of the node comes to. */
 static bool calculate(Run *run, const Node *node, CcSpine *spine, Term *result) {
-    Coding coding = {run, run->source, node->span, NULL};
+    Coding coding = {run, run->source, node->span, NULL,
+                     node->kind >= NODE_BLOCK ? node : NULL};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
     bool made = cc_make_spine(program, run->source, node, run->query->arena,
@@ -423,4 +435,10 @@ bool coded_pointer(Run *run, const Node *node, Value *out) {
     CcSpine spine;
     *out = (Value){.kind = KIND_INT};
     return calculate(run, node, &spine, &out->term);
+}
+
+bool coded_run(Run *run, const Node *statement) {
+    CcSpine spine;
+    Term nothing;
+    return calculate(run, statement, &spine, &nothing);
 }

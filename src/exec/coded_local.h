@@ -1,0 +1,58 @@
+/* What the files coded*.c share. */
+#ifndef EXEC_CODED_LOCAL_H
+#define EXEC_CODED_LOCAL_H
+
+#include "exec/coded.h"
+
+/* A name that was asked for while the code was made, and what it meant. */
+typedef struct {
+    Global *global;
+    CcName meant;
+} CodedUse;
+
+typedef enum { CODED_NEW, CODED_GOOD, CODED_REFUSED } CodedState;
+
+struct Coded {
+    CcEntity *entity;
+    Arena *arena;
+    const Node *node; /* as it was written */
+    CodedState state;
+    bool tells; /* who follows it is told */
+    const char *why; /* of what was refused, in the arena */
+    CodedUse *use;
+    size_t uses, uses_cap;
+    uint64_t made;  /* exec->meanings when that was looked at last */
+    uint64_t reach; /* the same of what it calls, */
+    bool whole;     /* which is code, all of it */
+};
+
+/* The statement at work. */
+typedef struct Coding {
+    Run *run;
+    Source *source;
+    Span span;
+    Coded *coded; /* whose code is made; NULL: declarations are read */
+    const Node *statement; /* a loop or a block outside of functions; or NULL */
+} Coding;
+
+CodedNumber *coded_at(Exec *exec, uint32_t number);
+bool coded_foreign(void *exec, const Node *node, CcType *const *operands, Type *type,
+                   uint32_t *function);
+uint32_t coded_tell(void *exec, const Node *node, const CcType *type, bool begins);
+/* What it stands for, as it was written. */
+const Node *coded_foreign_node(const Foreign *foreign);
+/* Of the function whose code is made; or NULL. */
+const Symbol *coded_name(const Coded *coded);
+/* Between these cc may be asked. The one around it is put back. */
+Coding *coded_begin(Exec *exec, Coding *coding);
+CcProgram *coded_program(Exec *exec);
+/* Its body is code, of what names mean now. */
+bool coded_made(Run *run, Function *function);
+
+/* coded_reach.c */
+/* Whether all that a call of it may run is code. */
+bool coded_reach(Run *run, const Coded *from);
+/* Whether a call in the statement may read or change the session's variable itself. */
+bool coded_touches(Run *run, const Node *statement, const Symbol *name);
+
+#endif
