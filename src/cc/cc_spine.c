@@ -71,25 +71,52 @@ static CcTree *value_of(Cc *c, const Node *node, CcType **type) {
     return cc_expr_loaded(c, tree, node);
 }
 
-/* It returns the value. */
-static CcTree *expression(Cc *c, const Node *node, CcParts *parts, CcSpine *spine) {
-    CcOpen open = cc_scope_open(c);
-    c->f.parts = parts;
-    CcTree *value = value_of(c, node, &spine->type);
-    bool returns = !c->failed && spine->type->kind != CC_VOID;
-    CcTree *body = cc_tree_new(c, CC_BLOCK, NULL, node, 1);
-    body->kid[0] = returns ? cc_tree_one(c, CC_RETURN, NULL, node, value) : value;
-    body->scope = cc_scope_close(c, open);
-    return body;
-}
-
 /* x = what the code has for it */
 static CcTree *put_back(Cc *c, const Node *name) {
     Node *set = ast_new(c->scratch, NODE_ASSIGN, name->span, 2);
     set->kid[0] = set->kid[1] = (Node *)name;
     set->flags = name->flags & NODE_FLAG_C;
     set->at = name->at;
-    return cc_foreign(c, set);
+    bool held = c->f.parts->held;
+    c->f.parts->held = true;
+    CcTree *tree = cc_foreign(c, set);
+    c->f.parts->held = held;
+    return tree;
+}
+
+static bool has_changed(const CcParts *parts, size_t i) {
+    return parts->entity[i]->is_assigned;
+}
+
+/* What held variables of the host's have become, behind what the body has so far. */
+static void put_all_back(Cc *c, const CcParts *parts, CcTree *body) {
+    for (size_t i = 0; i < parts->count && !c->failed; i++)
+        if (has_changed(parts, i)) body->kid[body->n++] = put_back(c, parts->node[i]);
+}
+
+/* It returns the value; where that changes what is held, by a local of its own. */
+static CcTree *expression(Cc *c, const Node *node, CcParts *parts, CcSpine *spine) {
+    CcOpen open = cc_scope_open(c);
+    c->f.parts = parts;
+    CcTree *value = value_of(c, node, &spine->type);
+    bool returns = !c->failed && spine->type->kind != CC_VOID, changes = false;
+    for (size_t i = 0; i < parts->count; i++) changes |= has_changed(parts, i);
+    CcTree *body = cc_tree_new(c, CC_BLOCK, NULL, node, (uint32_t)parts->count + 2);
+    body->kid[0] = value;
+    body->n = 1;
+    if (changes && returns) {
+        CcType *type = cc_type_plain(value->type);
+        CcTree *local = cc_tree_object(c, cc_scope_local(c, NULL, type, node), node);
+        body->kid[0] = cc_tree_two(c, CC_SET, type, node, local, value);
+        value = cc_tree_one(c, CC_LOAD, type, node, local);
+    }
+    put_all_back(c, parts, body);
+    if (returns) {
+        uint32_t at = changes ? body->n++ : 0;
+        body->kid[at] = cc_tree_one(c, CC_RETURN, NULL, node, value);
+    }
+    body->scope = cc_scope_close(c, open);
+    return body;
 }
 
 /* Variables of the host's are held by the code, and put back where it ends. */
@@ -101,9 +128,7 @@ static CcTree *statement(Cc *c, const Node *node, CcParts *parts) {
     CcOpen open = cc_scope_open(c);
     body->kid[0] = alone;
     body->n = 1;
-    for (size_t i = 0; i < parts->count && !c->failed; i++)
-        if (parts->entity[i]->is_assigned)
-            body->kid[body->n++] = put_back(c, parts->node[i]);
+    put_all_back(c, parts, body);
     body->scope = cc_scope_close(c, open);
     return body;
 }
@@ -117,8 +142,9 @@ bool cc_make_spine(CcProgram *p, Source *source, const Node *node, Arena *arena,
                                             : expression(&c, node, &parts, spine);
     CcType *type = spine->type;
     if (!c.failed) {
-        bool returns = body->n && body->kid[0]->kind == CC_RETURN;
-        CcType *result = returns ? cc_type_plain(body->kid[0]->kid[0]->type) : type;
+        const CcTree *last = body->kid[body->n - 1];
+        bool returns = last->kind == CC_RETURN;
+        CcType *result = returns ? cc_type_plain(last->kid[0]->type) : type;
         finish(&c, body, result, node, arena, spine);
         spine->type = type;
     }

@@ -68,11 +68,27 @@ static bool is_function(const Run *run, const Node *node) {
            coded_function(run, node->sym);
 }
 
+static bool is_word(const Run *run, const Node *name) {
+    if (name->kind != NODE_NAME) return false;
+    bool local = name->mark & MARK_LOCAL && (uint32_t)name->slot < run->nslots;
+    if (local) return !run->frame[name->slot].array;
+    const Global *global = names_meant(name);
+    bool word = global && (global->kind == GLOBAL_VARIABLE ||
+                           global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM);
+    return word && global->value.kind < KIND_LIST;
+}
+
+/* A statement holds variables that no function in it touches. */
+static bool is_held(Run *run, const Node *statement, const Node *name) {
+    return is_word(run, name) && !coded_touches(run, statement, name->sym);
+}
+
 /* What C takes there it has to know itself. */
 static bool fits(Run *run, const CcType *type, const Node *arg) {
     bool null = arg->kind == NODE_NUMBER && !arg->num && type->kind == CC_POINTER;
     return cc_type_is_integer(type) || null ||
-           arg->kind == NODE_STRING || is_function(run, arg) || coded_is(run, arg);
+           arg->kind == NODE_STRING || is_function(run, arg) || coded_is(run, arg) ||
+           (arg->kind == NODE_ADDRESS && is_word(run, arg->kid[0]));
 }
 
 /* A function that the compiler has, of objects of C's. */
@@ -143,22 +159,14 @@ bool coded_is(Run *run, const Node *node) {
 static bool is_own(const Run *run, const Node *node) {
     bool named = node->kind == NODE_NAME || node->kind == NODE_CALL;
     if (node->kind == NODE_NUMBER || node->kind == NODE_STRING ||
-        node->kind == NODE_INIT || node->kind == NODE_TYPE)
+        node->kind == NODE_INIT || node->kind == NODE_TYPE ||
+        (node->kind == NODE_ADDRESS && is_word(run, node->kid[0])))
         return false;
     if (!(node->flags & NODE_FLAG_C) || node->mark & MARK_LOCAL) return true;
     const Global *global =
         named ? owned_meant_at(node->sym, run->source, node->span)->global : NULL;
     return node->kind == NODE_SET || node->kind == NODE_GATHER ||
            node->kind == NODE_BOARD || (named && !(global && global->c.entity));
-}
-
-/* A statement holds variables that no function in it touches. */
-static bool is_held(Run *run, const Node *statement, const Node *name) {
-    const Global *global = names_meant(name);
-    bool word = global && (global->kind == GLOBAL_VARIABLE ||
-                           global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM);
-    return word && global->value.kind < KIND_LIST &&
-           !coded_touches(run, statement, name->sym);
 }
 
 bool coded_part(void *context, const Node *node) {
