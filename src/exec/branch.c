@@ -24,18 +24,13 @@ bool branch_both(Run *run, const Node *node, Term condition, BranchEval *way,
     Term otherwise = term_land(pool, run->path, term_lnot(pool, condition));
     if (term_is(then, 0)) return way(context, false, out);
     if (term_is(otherwise, 0)) return way(context, true, out);
-    Split split = path_split(run);
+    Term path = run->path;
     Value yes, no;
     run->path = then;
     if (!way(context, true, &yes)) return false;
-    Exit *first = path_capture(run, split.from.mark, -1);
-    path_rollback(run, split.from.mark);
     run->path = otherwise;
     if (!way(context, false, &no)) return false;
-    first->choose = condition;
-    path_merge(run, split.from.mark, first);
-    path_join(run, &split);
-    run->path = split.from.path;
+    run->path = path;
     return operate_choose(run, node, condition, yes, no, out);
 }
 
@@ -69,17 +64,12 @@ bool eval_condition(Run *run, const Node *node, Value *out) {
 
 /* The right side of an operator that guards it, where the left depends on free names. */
 static bool eval_right(Run *run, const Node *node, Term guard, Term *right) {
-    Split split = path_split(run);
-    run->path = term_land(run->pool, split.from.path, guard);
+    Term path = run->path;
+    run->path = term_land(run->pool, path, guard);
     *right = term_word(0);
     bool done = term_is(run->path, 0) || eval_truth(run, node->kid[1], right);
     if (!done) return false;
-    if (run->store->nlog > split.from.mark) {
-        Exit none = {.choose = term_lnot(run->pool, guard)};
-        path_merge(run, split.from.mark, &none);
-    }
-    path_join(run, &split);
-    run->path = split.from.path;
+    run->path = path;
     return true;
 }
 

@@ -7,7 +7,6 @@
 
 #include "exec/coded.h"
 #include "exec/compiled/compiled.h"
-#include "exec/data/pointer.h"
 #include "exec/fill.h"
 #include "exec/data/object.h"
 #include "exec/written.h"
@@ -25,31 +24,6 @@ static void set_source(Run *run, Source *source) {
     run->query->source = source;
 }
 
-/* A struct is the callee's own; its object is made within the call. */
-static bool bind_struct(Run *run, const Node *param, const Node *arg, Value value,
-                        Slot *slot) {
-    if (value.kind != KIND_LIST || value.type != param->type)
-        return run_error(run, arg, "'%s' wants a %s", parameter_name(param),
-                         data_name(run->exec, param->type, run->query->arena));
-    run->depth++;
-    slot->array = place_new(run, arg, param->type, false);
-    run->depth--;
-    if (!slot->array) return false;
-    for (size_t i = 0; i < value.list->count; i++)
-        slot->array->cells[i] =
-            (Cell){.term = value.list->at[i].term, .set = value.list->at[i].set};
-    slot->kind = KIND_LIST;
-    slot->type = param->type;
-    return true;
-}
-
-/* Outside C a number is no pointer. */
-static bool pointer_fits(const Run *run, Type type, const Node *arg, Value value) {
-    bool number = value.kind < KIND_LIST && !term_is(value.term, 0) &&
-                  !(arg->flags & NODE_FLAG_C) && !type_is_data(typing_of(arg));
-    return !data_is_pointer(run->exec, type) || !number;
-}
-
 /* A parameter takes its argument; the frame is still the caller's. */
 static bool bind(Run *run, const Function *function, const Node *call, uint32_t i,
                  Value value, Slot *slot) {
@@ -57,16 +31,12 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     Type want = param->type;
     bool shown = call && i < call->n;
     const Node *arg = shown ? call->kid[i] : call;
-    if (data_is_object(run->exec, want)) return bind_struct(run, param, arg, value, slot);
-    if (shown && !pointer_fits(run, want, arg, value))
-        return run_error(run, arg, "'%s' wants an array or a pointer",
-                         parameter_name(param));
     bool word = value.kind < KIND_LIST || (value.kind == KIND_LIST && want == TYPE_NONE);
     if (!word) return hint_word(run, arg, value);
     if (shown && !function->row) hint_argument(run, param, arg, value);
     slot->typed = want != TYPE_NONE;
-    Type from = shown ? typing_of(arg) : TYPE_NONE;
-    if (slot->typed && !pointer_convert(run, arg, from, want, &value)) return false;
+    if (slot->typed)
+        type_convert(run->pool, shown ? typing_of(arg) : TYPE_NONE, want, &value);
     slot->cell.term = value.term;
     slot->cell.set = CELL_SET;
     slot->kind = value.kind;
@@ -80,68 +50,31 @@ static Value nothing(Type type) {
     return (Value){.kind = (uint8_t)type_kind(type, KIND_INT)};
 }
 
-/* The values of all returns, the last ones innermost. */
-static bool merge_returns(Run *run, const Call *call, Flow flow, Value *out) {
-    const Exit *list = call->returns;
-    const Node *definition = call->function->node;
-    Type type = definition->type;
-    *out = call->result;
-    if (flow == FLOW_NEXT) {
-        *out = nothing(type);
-        const char *what = arena_printf(run->query->arena, "'%s' ends without a return",
-                                        definition->sym->name);
-        if (type != TYPE_VOID &&
-            !run_require(run, term_lnot(run->pool, run->path), definition, what))
-            return false;
-    }
-    if (flow == FLOW_DEAD) {
-        *out = list ? list->value : nothing(type);
-        if (list) list = list->before;
-    }
-    for (; list; list = list->before)
-        if (!operate_choose(run, definition, list->guard, list->value, *out, out))
-            return false;
-    return true;
-}
-
-static bool run_body(Run *run, Call *call, Value *out) {
-    bool done;
-    if (machine_call(run, call, out, &done)) return done;
-    const Node *body = function_body(call->function);
-    if (body->kind != NODE_BLOCK) return eval(run, body, out);
-    Meeting meeting = path_here(run);
-    Flow flow = flow_run(run, body);
-    if (flow == FLOW_GOTO)
-        return run_error(run, body, "there is no label '%s' where goto can go",
-                         run->label->name);
-    if (flow == FLOW_ERROR) return false;
-    if (!merge_returns(run, call, flow, out)) return false;
-    if (call->returns && call->function->shares)
-        path_return(run, &meeting, call->returns, flow == FLOW_DEAD);
-    return true;
-}
-
 /* Within the call the path is true, under all that the call stands under. */
 static void leave_caller(Run *run, Call *call, Slot *slots) {
     run->outer = run_guard(run);
     run->path = term_word(1);
-    run->outer_splits += run->splits;
-    run->splits = 0;
-    run->loop = NULL;
-    run->results = 0;
     run->call = call;
     run->frame = slots;
     run->nslots = call->function->nslots;
     run->own = call->function->row != NULL;
-    run->mark = call->mark;
     set_source(run, call->function->source);
+}
+
+/* Of bbx's own functions some are in C: declarations and assignments, then a return. */
+static bool eval_body(Run *run, const Node *body, Value *out) {
+    if (body->kind != NODE_BLOCK) return eval(run, body, out);
+    const Node *last = body->kid[body->n - 1];
+    for (uint32_t i = 0; i + 1 < body->n; i++)
+        if (flow_run(run, body->kid[i]) != FLOW_NEXT) return false;
+    return eval(run, last->kid[0], out);
 }
 
 static bool enter(Run *run, Function *function, Slot *slots, Value *out) {
     Run caller = *run;
-    Call call = {.outer = run->call, .function = function, .mark = run->store->nlog};
+    Call call = {.outer = run->call, .function = function};
     leave_caller(run, &call, slots);
-    bool done = run_body(run, &call, out);
+    bool done = eval_body(run, function_body(function), out);
     *run = caller;
     set_source(run, caller.source);
     return done;
@@ -203,21 +136,16 @@ bool call_function(Run *run, Function *function, const Node *node, Value *args,
     bool done = true;
     for (uint32_t i = 0; i < function->nparams && done; i++)
         done = bind(run, function, node, i, args[i], &slots[i]);
-    size_t log = run->store->nlog;
     Scratch scratch = run_scratch(run);
     done = done && run_call(run, function, slots, out);
     if (done && out->kind != KIND_LIST) run_scratch_end(run, scratch);
-    path_forget(run, log, mark);
     frame_release(run->exec, mark);
     return done;
 }
 
-static bool eval_arguments(Run *run, const Node *node, const Function *function,
-                           Value *args) {
-    for (uint32_t i = 0; i < function->nparams; i++) {
-        const Node *param = function->node->kid[i];
-        if (!fill_value(run, node->kid[i], param->type, &args[i])) return false;
-    }
+static bool eval_arguments(Run *run, const Node *node, Value *args) {
+    for (uint32_t i = 0; i < node->n; i++)
+        if (!eval(run, node->kid[i], &args[i])) return false;
     return true;
 }
 
@@ -234,11 +162,6 @@ static bool run_coded(Run *run, Function *function, const Node *node, Value *arg
     return done;
 }
 
-static bool is_coded(Run *run, Function *function) {
-    const CcEntity *entity = coded_function(run, function->node->sym);
-    return entity && coded_takes_words(entity->type);
-}
-
 static bool call_user(Run *run, Function *function, const Node *node, Value *out) {
     typing_need(run, node);
     if (node->n != function->nparams)
@@ -246,14 +169,13 @@ static bool call_user(Run *run, Function *function, const Node *node, Value *out
                          node->sym->name, function->nparams,
                          function->nparams == 1 ? "" : "s", node->n,
                          function_signature(function, run->query->arena));
-    typing_function(run, function);
-    define_reach(run->exec, function);
+    bool code = function->coded != NULL;
+    if (code && !coded_fits(run, function, node)) return false;
     FrameMark mark = frame_mark(run->exec);
     Value *args = frame_push(run->exec, function->nparams * sizeof(Value));
-    bool done = eval_arguments(run, node, function, args) && run_tell(run, node, NULL);
-    done = done && (is_coded(run, function)
-                        ? run_coded(run, function, node, args, out)
-                        : call_function(run, function, node, args, out));
+    bool done = eval_arguments(run, node, args) && run_tell(run, node, NULL);
+    done = done && (code ? run_coded(run, function, node, args, out)
+                         : call_function(run, function, node, args, out));
     frame_release(run->exec, mark);
     return done;
 }
@@ -454,107 +376,10 @@ static bool call_builtin(Run *run, const Builtin *row, const Node *node, Value *
     return done;
 }
 
-/* A call through a pointer. The arguments are the node's kids from `first` on. */
-static bool call_word(Run *run, const Node *node, uint64_t callee, uint32_t first,
-                      Value *out) {
-    Global *global = object_called(run->exec, callee);
-    if (!global) {
-        *out = nothing(typing_of(node));
-        return run_require(run, term_word(0), node,
-                           callee ? "what is called is not a function"
-                                  : "a null pointer is called");
-    }
-    Node *direct = ast_new(run->query->arena, NODE_CALL, node->span, node->n - first);
-    direct->at = node->at;
-    direct->flags = node->flags;
-    direct->sym = global->sym;
-    for (uint32_t i = first; i < node->n; i++) direct->kid[i - first] = node->kid[i];
-    return call_user(run, global->function, direct, out);
-}
-
-enum { CALLEES_MOST = 64 };
-
-/* What a pointer that depends on free names may be. */
-typedef struct {
-    Run *run;
-    const Node *node;
-    Term callee;
-    uint32_t first;
-    uint64_t words[CALLEES_MOST];
-    size_t count, at, looks;
-} Callees;
-
-static bool add_callee(Callees *c, uint64_t word) {
-    for (size_t i = 0; i < c->count; i++)
-        if (c->words[i] == word) return true;
-    if (c->count == CALLEES_MOST) return false;
-    c->words[c->count++] = word;
-    return true;
-}
-
-/* false: they are too many, or not known. */
-static bool find_callees(Callees *c, Term term) {
-    const Pool *pool = c->run->pool;
-    if (term_is_word(term)) return add_callee(c, term.word);
-    if (node_is(pool, term, OP_ITE) && c->looks++ < CALLEES_MOST * CALLEES_MOST)
-        return find_callees(c, node_arg(pool, term, 1)) &&
-               find_callees(c, node_arg(pool, term, 2));
-    if (!node_is(pool, term, OP_TABLE)) return false;
-    size_t count;
-    const uint64_t *words = pool_table(pool, pool_node(pool, term.ref)->k, &count);
-    for (size_t i = 0; i < count; i++)
-        if (!add_callee(c, words[i])) return false;
-    return true;
-}
-
-static bool call_next(Callees *c, Value *out);
-
-static bool call_choice(void *callees, bool here, Value *out) {
-    Callees *c = callees;
-    size_t at = c->at;
-    if (here) return call_word(c->run, c->node, c->words[at], c->first, out);
-    c->at++;
-    bool done = call_next(c, out);
-    c->at = at;
-    return done;
-}
-
-/* The functions from c->at on, each where it is the one. */
-static bool call_next(Callees *c, Value *out) {
-    if (c->at + 1 == c->count) return call_choice(c, true, out);
-    Term here = operate_eq(c->run, c->callee, term_word(c->words[c->at]));
-    if (term_is_word(here)) return call_choice(c, here.word, out);
-    return branch_both(c->run, c->node, here, call_choice, c, out);
-}
-
-static bool call_pointer(Run *run, const Node *node, Value callee, uint32_t first,
-                         Value *out) {
-    if (term_is_word(callee.term))
-        return call_word(run, node, callee.term.word, first, out);
-    Callees c = {.run = run, .node = node, .callee = callee.term, .first = first};
-    if (find_callees(&c, callee.term)) return call_next(&c, out);
-    return run_error(run, node, "which function is called depends on free names");
-}
-
-bool call_apply(Run *run, const Node *node, Value *out) {
-    typing_need(run, node);
-    if (node->kind != NODE_APPLY) return eval(run, node, out);
-    const Node *callee = ast_callee(node);
-    Value pointer;
-    return eval_word(run, callee, &pointer) && call_pointer(run, node, pointer, 1, out);
-}
-
 bool call_eval(Run *run, const Node *node, Value *out) {
     Symbol *sym = node->sym;
     Global *global = run->own ? NULL : names_known(sym);
     GlobalKind kind = global ? (GlobalKind)global->kind : GLOBAL_NONE;
-    if (node->mark & MARK_LOCAL ||
-        (global && data_is_pointer(run->exec, global->value.type) &&
-         (kind == GLOBAL_VARIABLE || kind == GLOBAL_CONSTANT))) {
-        Value pointer;
-        typing_need(run, node);
-        return eval_name(run, node, &pointer) && call_pointer(run, node, pointer, 0, out);
-    }
     if (kind == GLOBAL_FUNCTION) return call_user(run, global->function, node, out);
     if (kind == GLOBAL_COMPILED) return call_compiled(run, global->compiled, node, out);
     if (kind == GLOBAL_REFUSED) return refused_used(run, node, global->refused);

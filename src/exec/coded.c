@@ -69,15 +69,6 @@ Coding *coded_begin(Exec *exec, Coding *coding) {
     return outer;
 }
 
-/* TEMPORARY */
-static void coded_why(const char *what, const char *name, const char *why) {
-    const char *path = getenv("BBX_WHY");
-    FILE *file = path ? fopen(path, "a") : NULL;
-    if (!file) return;
-    fprintf(file, "%s %s: %s\n", what, name, why);
-    fclose(file);
-}
-
 /* ---- statements */
 
 CodedNumber *coded_at(Exec *exec, uint32_t number) {
@@ -109,7 +100,6 @@ void coded_declare(Run *run, const Node *node) {
     Coding *outer = coded_begin(exec, &coding);
     cc_declare_at(program, run->source, node, &diags);
     exec->coding = outer;
-    if (diags.count) coded_why("NOTDECLARED", node->sym ? node->sym->name : "?", diags.at[0].message);
     diag_free(&diags);
     if (node->kind == NODE_FUNC && node->kid[node->n - 1]) add_function(run, node);
 }
@@ -165,31 +155,17 @@ bool coded_takes_words(const CcType *type) {
     return good && !type->is_open && !type->is_variadic;
 }
 
-/* TEMPORARY: which calls are not code, and why. */
-static bool tell(const Run *run, const Function *function, const char *why) {
-    if (function->node->span.end > 0) coded_why("NOTCODED", function->node->sym->name, why);
-    (void)run;
-    return false;
-}
-
 bool coded_ready(Run *run, Function *function) {
     Exec *exec = run->exec;
     Coded *coded = function->coded;
-    if (!exec->joined || function->row) return false;
-    if (!(function_body(function)->flags & NODE_FLAG_C)) return false;
-    if (!coded) return tell(run, function, "no entity");
+    if (!coded) return false;
     if (exec->tells != (run->query->tell != NULL)) {
         exec->tells = run->query->tell != NULL;
         exec->meanings++;
     }
-    if (coded->reach == exec->meanings) return coded->whole;
-    coded->whole = coded_reach(run, coded);
-    if (coded->whole) tell(run, function, "IS CODE");
-    if (!coded->whole)
-        tell(run, function,
-             coded->why ? coded->why : "what it calls");
+    if (coded->reach != exec->meanings) coded_reach(run, coded);
     coded->reach = exec->meanings;
-    return coded->whole;
+    return true;
 }
 
 /* ---- calls */
@@ -247,7 +223,7 @@ bool coded_variable(Run *run, const Node *decl, const Node *var) {
     Global *global = names_global(exec, var->sym);
     const CcEntity *entity = global->c.entity;
     (void)decl;
-    if (!exec->joined || !is_taken(entity)) {
+    if (!is_taken(entity)) {
         global->c.entity = NULL;
         return false;
     }

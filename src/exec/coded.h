@@ -39,6 +39,8 @@ Type coded_type(Run *run, const Node *node);
 Type coded_word(const CcType *type);
 /* Parameters and result are words. */
 bool coded_takes_words(const CcType *type);
+/* Whether the call's arguments can be its parameters; false: an error was pushed. */
+bool coded_fits(Run *run, const Function *function, const Node *call);
 /* The function of the name, if it is code; or NULL. */
 const CcEntity *coded_function(const Run *run, const Symbol *sym);
 /* coded_foreign.c: what calls a body's parts that are bbx's. */

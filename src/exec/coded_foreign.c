@@ -152,10 +152,6 @@ static Run inner_run(const Run *run, const Foreign *foreign, Slot *slots, Call *
     Run inner = *run;
     inner.outer = guard;
     inner.path = term_word(1);
-    inner.outer_splits += run->splits;
-    inner.splits = 0;
-    inner.loop = NULL;
-    inner.results = 0;
     inner.call = call;
     inner.frame = slots;
     inner.nslots = foreign->count;

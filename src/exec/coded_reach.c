@@ -6,7 +6,6 @@
 #include "base/base.h"
 #include "exec/compiled/compiled.h"
 
-
 typedef struct {
     uint32_t *at;
     size_t count, cap;
@@ -57,9 +56,9 @@ static bool reach_function(Reach *r, uint32_t number) {
 static bool reach_all(Reach *r, const Coded *from) {
     bool good = true;
     reach(&r->functions, from->entity->number);
-    for (size_t f = 0, o = 0; good && (f < r->functions.count || o < r->objects.count);)
-        good = f < r->functions.count ? reach_function(r, r->functions.at[f++])
-                                      : reach_object(r, r->objects.at[o++]);
+    for (size_t f = 0, o = 0; f < r->functions.count || o < r->objects.count;)
+        good &= f < r->functions.count ? reach_function(r, r->functions.at[f++])
+                                       : reach_object(r, r->objects.at[o++]);
     return good;
 }
 

@@ -91,6 +91,20 @@ static bool fits(Run *run, const CcType *type, const Node *arg) {
            (arg->kind == NODE_ADDRESS && is_word(run, arg->kid[0]));
 }
 
+bool coded_fits(Run *run, const Function *function, const Node *call) {
+    const CcType *type = function->coded->entity->type;
+    for (uint32_t i = 0; i < type->params && i < call->n; i++) {
+        const Node *param = function->node->kid[i];
+        if (fits(run, type->param[i], call->kid[i])) continue;
+        bool pointer = type->param[i]->kind == CC_POINTER;
+        return run_error(run, call->kid[i],
+                         pointer ? "'%s' wants an array or a pointer"
+                                 : "'%s' wants a value of its struct",
+                         parameter_name(param));
+    }
+    return true;
+}
+
 /* A function that the compiler has, of objects of C's. */
 static bool is_compilers(Run *run, const Node *node) {
     if (names_known(node->sym) || !cc_has(node->sym)) return false;
@@ -126,7 +140,7 @@ static bool is_cast(Run *run, const Node *node) {
 }
 
 bool coded_is(Run *run, const Node *node) {
-    if (!run->exec->joined || run->own) return false;
+    if (run->own) return false;
     switch (node->kind) {
     case NODE_NAME:
         return variable_of(run, node) != NULL;
@@ -140,7 +154,9 @@ bool coded_is(Run *run, const Node *node) {
     case NODE_ADDRESS:
         return coded_is(run, node->kid[0]) || is_function(run, node->kid[0]);
     case NODE_SIZEOF:
-        return coded_is(run, node->kid[0]);
+    case NODE_GENERIC:
+    case NODE_RESULT:
+        return true;
     case NODE_CALL:
         return is_call(run, node);
     case NODE_CAST:

@@ -20,29 +20,6 @@ static bool read_values(Run *run, const Node *var, Type type, Filled *values) {
     return !init || fill_object(run, var->sym->name, type, init, values);
 }
 
-/* A local array or struct: again in the place that it had in the last round. */
-static bool define_local_object(Run *run, const Node *decl, const Node *var, Type type) {
-    Filled values;
-    if (!read_values(run, var, type, &values)) return false;
-    Slot *slot = &run->frame[var->slot];
-    Array *array = slot->array;
-    bool init = var->n && var->kid[0], set = init || decl->flags & NODE_FLAG_STATIC;
-    if (!array || array->whole != type || !array->cells) {
-        array = place_new(run, var, type, false);
-        if (!array) return false;
-    }
-    array->constant = written_constant(decl, var);
-    for (size_t i = 0; i < array->count; i++)
-        cell_write(run, &array->cells[i],
-                   i < values.count ? values.values[i].term : term_word(0),
-                   i < values.count ? values.values[i].set
-                   : set            ? CELL_SET
-                                    : CELL_UNSET,
-                   false);
-    *slot = (Slot){.array = array, .kind = KIND_LIST, .type = type};
-    return true;
-}
-
 static bool is_name(const Node *node, const void *sym) {
     return node->kind == NODE_NAME && node->sym == sym;
 }
@@ -84,9 +61,6 @@ static bool initial(Run *run, const Node *var, Type type, Value *value, bool *se
 
 static bool define_local(Run *run, const Node *decl, const Node *var) {
     Type type = var->type;
-    if (data_is_open(run->exec, type) && !written_size(run, var->kid[1], &type))
-        return false;
-    if (data_is_object(run->exec, type)) return define_local_object(run, decl, var, type);
     Value value;
     bool set;
     if (!initial(run, var, type, &value, &set)) return false;
@@ -99,7 +73,7 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
     slot->list = value.list;
     run->store->lasting += value.list != NULL;
     set = set || decl->flags & NODE_FLAG_STATIC;
-    cell_write(run, &slot->cell, value.term, set ? CELL_SET : CELL_UNSET, false);
+    cell_write(&slot->cell, value.term, set ? CELL_SET : CELL_UNSET);
     return true;
 }
 
@@ -187,19 +161,6 @@ bool define_variables(Run *run, const Node *node) {
         }
         if (local ? !define_local(run, node, var) : !define_global(run, node, var))
             return false;
-    }
-    return true;
-}
-
-bool define_skipped(Run *run, const Node *node) {
-    for (uint32_t i = 0; i < node->n; i++) {
-        const Node *var = node->kid[i];
-        bool local = var->kind == NODE_VAR && var->mark & MARK_LOCAL;
-        if (!local || data_is_open(run->exec, var->type)) continue;
-        Node *bare = ast_new(run->query->arena, NODE_VAR, var->span, 0);
-        bare->sym = var->sym, bare->type = var->type;
-        bare->slot = var->slot, bare->mark = var->mark;
-        if (!define_local(run, node, bare)) return false;
     }
     return true;
 }
@@ -397,13 +358,13 @@ bool define_run(Run *run, const Node *node, Effect *effect) {
                                                            [NODE_TYPEDEF] = define_type};
     if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) { /* a prototype */
         declare(run, node);
-        if (run->exec->joined) coded_declare(run, node);
+        coded_declare(run, node);
         return true;
     }
     bool variables = node->kind == NODE_DECL;
-    if (run->exec->joined && variables) declare_variables(run, node);
+    if (variables) declare_variables(run, node);
     if (!by_kind[node->kind](run, node)) return false;
-    if (run->exec->joined && !variables && is_c(node)) coded_declare(run, node);
+    if (!variables && is_c(node)) coded_declare(run, node);
     if (node->kind != NODE_DECL)
         effect->defined = node->sym;
     else if (node->flags & NODE_FLAG_CONST && node->n && node->kid[0]->kind == NODE_VAR)

@@ -120,55 +120,6 @@ static bool eval_comma(Run *run, const Node *node, Value *out) {
     return true;
 }
 
-/* Of a type, or what an expression would give: it is not evaluated, but a name must have
- * a value. */
-static bool eval_sizeof(Run *run, const Node *node, Value *out) {
-    const Node *of = node->kid[0];
-    Type type;
-    if (of->kind == NODE_TYPE) {
-        if (!written_type(run, of, &type)) return false;
-    } else {
-        Array *array = place_array(run, of);
-        if (of->kind == NODE_NAME && !array && !of->cache && !eval(run, of, out))
-            return false;
-        typing_need(run, of);
-        type = typing_of(of);
-        if (array && data_is_open(run->exec, type)) type = array->whole;
-        if (array && array->whole == TYPE_NONE) {
-            *out = value_word(array->count * sizeof(uint64_t), KIND_INT);
-            return true;
-        }
-    }
-    const char *unsized = data_unsized(run->exec, type, run->query->arena);
-    if (unsized) return run_error(run, node, "%s: its size is not known", unsized);
-    *out = value_word(data_bytes(run->exec, type), KIND_INT);
-    return true;
-}
-
-static bool eval_generic(Run *run, const Node *node, Value *out) {
-    (void)out;
-    return run_error(run, node->kid[0],
-                     "_Generic has nothing for %s, or two types that are one here",
-                     data_name(run->exec, typing_of(node->kid[0]), run->query->arena));
-}
-
-/* ({ … }): the value of the last statement. */
-static bool eval_result(Run *run, const Node *node, Value *out) {
-    const Node *block = node->kid[0], *value = ast_result(node);
-    *out = (Value){.kind = KIND_VOID};
-    run->results++;
-    for (uint32_t i = 0; i + (value != NULL) < block->n; i++) {
-        Flow flow = flow_run(run, block->kid[i]);
-        if (flow == FLOW_ERROR) return false;
-        if (flow != FLOW_NEXT)
-            return run_error(run, block->kid[i],
-                             "({ … }) can't be left in the middle of an expression");
-    }
-    bool done = !value || eval(run, value, out);
-    run->results--;
-    return done;
-}
-
 static bool eval_place(Run *run, const Node *node, Value *out) {
     Target place;
     return place_look(run, node, &place) && place_read(run, node, &place, out);
@@ -221,14 +172,12 @@ bool eval(Run *run, const Node *node, Value *out) {
         [NODE_CALL] = call_eval,       [NODE_INDEX] = eval_index,
         [NODE_CAST] = eval_cast,       [NODE_ASSIGN] = place_assign,
         [NODE_STEP] = place_step,      [NODE_COMMA] = eval_comma,
-        [NODE_GATHER] = domain_gather, [NODE_SIZEOF] = eval_sizeof,
+        [NODE_GATHER] = domain_gather,
         [NODE_ADDRESS] = eval_address, [NODE_DEREF] = eval_place,
-        [NODE_MEMBER] = eval_place,    [NODE_STRING] = eval_place,
-        [NODE_GENERIC] = eval_generic, [NODE_RESULT] = eval_result,
-        [NODE_APPLY] = call_apply};
+        [NODE_MEMBER] = eval_place,    [NODE_STRING] = eval_place};
     if (node->mark & MARK_DECAYS) return place_address(run, node, out);
     if (!run_deep(run, node)) return false;
-    if (run->exec->joined && coded_is(run, node))
+    if (coded_is(run, node))
         return coded_eval(run, node, out) && run_tell(run, node, out);
     typing_need(run, node); /* which may make something else of it */
     bool known = node->kind < sizeof by_kind / sizeof *by_kind && by_kind[node->kind];

@@ -165,7 +165,7 @@ static bool run_expression(Run *run, const Node *expr, Effect *effect) {
 
 static bool run_statement(Run *run, const Node *node, Effect *effect) {
     if (is_control(node))
-        return run->exec->joined ? coded_run(run, node) : run_control(run, node);
+        return flow_needs_code(node) ? coded_run(run, node) : run_control(run, node);
     if (node->kind <= NODE_EXPR)
         return run_expression(run, node->kind == NODE_EXPR ? node->kid[0] : node, effect);
     if (node->kind == NODE_DECL ||

@@ -6,12 +6,11 @@
 
 /* flow.c */
 Flow flow_run(Run *run, const Node *node);
-/* The declaration's block has ended. */
-void flow_end_objects(Run *run, const Node *declaration);
+/* It declares objects, or jumps: it runs as C. */
+bool flow_needs_code(const Node *statement);
 
 /* call.c */
 bool call_eval(Run *run, const Node *node, Value *out);
-bool call_apply(Run *run, const Node *node, Value *out); /* NODE_APPLY */
 /* With the values of its arguments; no out-parameters. */
 bool call_function(Run *run, Function *function, const Node *node, Value *args,
                    Value *out);
@@ -19,24 +18,8 @@ bool call_function(Run *run, Function *function, const Node *node, Value *args,
 void call_end(Exec *exec, Function *function, bool done);
 bool call_row(Run *run, const Builtin *row, const Node *node, Value *args, Value *out);
 
-/* loops/rounds.c: while, do, for */
-Flow rounds_run(Run *run, const Node *node);
-
-/* machine/machine.c: code that runs as fast as words allow, functions of C and loops as
- * instructions of a register machine, made once. What has no terms in it and kinds that
- * are plain from the text runs so; all else is the interpreter's, which says the same. */
-/* The body of a call whose parameters are bound, in run->frame. false: it is the
- * interpreter's; else *done tells whether there was no error. */
-bool machine_call(Run *run, Call *call, Value *out, bool *done);
-/* The rest of a loop that is about to ask its condition. false: it is the
- * interpreter's. */
-bool machine_loop(Run *run, const Node *loop, Flow *flow);
-void machine_free(struct Code *code);
-
 /* define.c */
 bool define_variables(Run *run, const Node *node); /* NODE_DECL, local or not */
-/* Of a declaration that a goto passes by: variables without a value. */
-bool define_skipped(Run *run, const Node *node);
 /* A NODE_TYPE with a body, a NODE_ENUM or NODE_TYPEDEF. */
 bool define_type(Run *run, const Node *node);
 bool define_run(Run *run, const Node *node, Effect *effect);

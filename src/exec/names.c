@@ -52,7 +52,6 @@ Exec *exec_new(Symbols *symbols) {
                    .arena = arena_new(),
                    .stamp = 1,
                    .typings = 1,
-                   .joined = getenv("BBX_JOINED") != NULL,
                    .stack = native_stack(),
                    .last = symbol_of(symbols, "_"),
                    .macros = preprocess_new()};
@@ -249,9 +248,10 @@ void exec_set(Exec *exec, Symbol *sym, Value value, bool constant) {
 
 /* What is no word has no number for cc: the node keeps the name. */
 bool exec_is_type(void *exec, const Symbol *name, Type *type) {
+    (void)exec;
     const Global *global = names_known(name);
     if (!global || global->kind != GLOBAL_TYPE) return false;
-    bool named = ((Exec *)exec)->joined && type_is_data(global->value.type);
+    bool named = type_is_data(global->value.type);
     *type = named ? TYPE_NONE : global->value.type;
     return true;
 }
@@ -286,7 +286,6 @@ Function *function_new(Source *source, const Node *node) {
 
 void function_free(Function *function) {
     if (!function) return;
-    machine_free(function->code);
     coded_free(function->coded);
     arena_free(function->arena);
     source_drop(function->source);

@@ -243,8 +243,8 @@ Term operate_truth(Run *run, Value value) {
 
 static Ref choose_set(Run *run, Term condition, Ref yes, Ref no) {
     if (yes == no) return yes;
-    return path_set_ref(
-        term_ite(run->pool, condition, path_set_term(yes), path_set_term(no)));
+    return run_set_ref(
+        term_ite(run->pool, condition, run_set_term(yes), run_set_term(no)));
 }
 
 /* Of two structs, or lists of one length: each element for itself. */

@@ -156,13 +156,6 @@ static bool find_member(Run *run, const Node *node, Target *place) {
     return true;
 }
 
-/* In the frame, but within an expression, whose frame ends before the object does. */
-static void *push(Run *run, size_t size) {
-    run->store->lasting += run->results > 0;
-    return run->results ? memset(arena_raw(run->query->arena, size), 0, size)
-                        : frame_push(run->exec, size);
-}
-
 bool place_affords(Run *run, const Node *node, const char *name, size_t bytes) {
     size_t limit = run->query->limits->memory;
     if (!limit || bytes <= 4096) return true;
@@ -179,19 +172,19 @@ Array *place_new(Run *run, const Node *node, Type type, bool zero) {
     uint32_t count = data_cells(run->exec, type);
     size_t need = count * sizeof(Cell);
     if (!place_affords(run, node, run_text(run, node), need)) return NULL;
-    Array *array = push(run, sizeof *array);
+    Array *array = frame_push(run->exec, sizeof *array);
     data_shape(run->exec, array, type);
     array->depth = run->depth;
-    array->cells = push(run, need);
+    array->cells = frame_push(run->exec, need);
     for (uint32_t i = 0; i < count && zero; i++)
-        cell_write(run, &array->cells[i], term_word(0), CELL_SET, false);
+        cell_write(&array->cells[i], term_word(0), CELL_SET);
     return array;
 }
 
 /* The cells of a struct or array from a list's values; others keep theirs. */
 static void fill(Run *run, Array *array, const List *list) {
     for (size_t i = 0; i < list->count && i < array->count; i++)
-        cell_write(run, &array->cells[i], list->at[i].term, list->at[i].set, false);
+        cell_write(&array->cells[i], list->at[i].term, list->at[i].set);
 }
 
 /* (T){…}, or what a call gave: a local object of its own. */
@@ -206,9 +199,7 @@ static bool find_temporary(Run *run, const Node *node, Target *place) {
     if (value.kind != KIND_LIST || !data_is_object(run->exec, value.type))
         return run_error(run, node, "'%s' can't be assigned\n|== compares",
                          run_text(run, node));
-    run->results++;
     Array *array = place_new(run, node, value.type, false);
-    run->results--;
     if (!array) return false;
     fill(run, array, value.list);
     whole_object(place, array);

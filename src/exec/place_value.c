@@ -37,7 +37,7 @@ static bool read_term(Run *run, const Node *node, const Array *array, Term index
     for (size_t i = n; i > 0; i--) {
         const Cell *cell = &array->cells[i - 1];
         Term here = operate_eq(run, index, term_word(i - 1));
-        Term missing = term_lnot(run->pool, path_set_term(cell->set));
+        Term missing = term_lnot(run->pool, run_set_term(cell->set));
         if (term_is(here, 0)) continue;
         value = term_ite(run->pool, here, cell->term, value);
         unset = term_ite(run->pool, here, missing, unset);
@@ -60,11 +60,11 @@ static bool read_cell(Run *run, const Node *node, const Part *part, uint32_t fur
     *out = cell.term;
     if (cell.set == CELL_SET) return true;
     Term must =
-        term_lor(run->pool, path_set_term(cell.set), term_lnot(run->pool, part->when));
+        term_lor(run->pool, run_set_term(cell.set), term_lnot(run->pool, part->when));
     const char *what =
         arena_printf(run->query->arena, "an element of '%s' is read before it is set",
                      place_name(run, node));
-    return run_needs_set(run, path_set_ref(must), node, what);
+    return run_needs_set(run, run_set_ref(must), node, what);
 }
 
 static bool read_parts(Run *run, const Node *node, const Target *place, uint32_t further,
@@ -165,7 +165,7 @@ bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
 /* ---- writing */
 
 static void slot_write(Run *run, Slot *slot, Value value) {
-    cell_write(run, &slot->cell, value.term, CELL_SET, false);
+    cell_write(&slot->cell, value.term, CELL_SET);
     slot->kind = value.kind;
     slot->list = value.list;
     run->store->lasting += value.list != NULL;
@@ -180,10 +180,10 @@ static void write_cell(Run *run, const Array *array, Cell *cell, Term condition,
     if (!always) {
         if (cell->set != CELL_UNSET)
             term = term_ite(run->pool, condition, term, cell->term);
-        set = path_set_ref(
-            term_ite(run->pool, condition, path_set_term(set), path_set_term(cell->set)));
+        set = run_set_ref(
+            term_ite(run->pool, condition, run_set_term(set), run_set_term(cell->set)));
     }
-    cell_write(run, cell, term, set, array->depth < run->depth);
+    cell_write(cell, term, set);
 }
 
 static void write_word(Run *run, Array *array, uint64_t at, Term value) {
@@ -254,7 +254,7 @@ static bool write_copy(Run *run, const Node *target, Global *global, Type from,
     Array *copy = copies_make(run, target, global);
     if (!copy) return false;
     type_convert(run->pool, from, global->value.type, value);
-    cell_write(run, &copy->cells[0], value->term, CELL_SET, run->depth > 0);
+    cell_write(&copy->cells[0], value->term, CELL_SET);
     copy->kind = value->kind;
     return true;
 }

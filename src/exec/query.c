@@ -92,15 +92,9 @@ unsigned query_bits(const ExecName *name) {
 
 void query_object(Query *query, Symbol *sym, Type type, const Node *free) {
     QueryName name = {.sym = sym, .typed = true};
-    if (query->exec->joined && data_is_object(query->exec, type)) {
+    if (data_is_object(query->exec, type)) {
         name.object = coded_free_object(query, sym, type, free);
         name.value.kind = KIND_VOID;
-    } else if (data_is_object(query->exec, type)) {
-        size_t size = data_cells(query->exec, type) * sizeof(Cell);
-        name.array = ARENA_NEW(query->arena, Array);
-        data_shape(query->exec, name.array, type);
-        name.array->cells = memset(arena_raw(query->arena, size), 0, size);
-        name.value.kind = KIND_VOID; /* its members have no values yet */
     } else {
         name.value = bound_or_free(query, sym, type, 0);
         type_convert(query->pool, TYPE_NONE, type, &name.value);
@@ -111,36 +105,8 @@ void query_object(Query *query, Symbol *sym, Type type, const Node *free) {
 
 typedef struct {
     Run *run;
-    Array *array;
     const CcEntity *object;
 } Fresh;
-
-/* A scalar takes the value that its name has. */
-static bool take_name(void *context, const char *name, const Inside *part) {
-    Fresh *fresh = context;
-    Query *query = fresh->run->query;
-    Value value = bound_or_free(query, symbol_of(query->exec->symbols, name),
-                                part->type, part->bits);
-    Target place = {.type = part->type, .bits = part->bits, .unit = part->unit};
-    place_in(&place, fresh->array, part->cell);
-    return place_write(fresh->run, NULL, &place, TYPE_NONE, &value);
-}
-
-static void refresh(Run *run, QueryName *name) {
-    Array *array = name->array;
-    if (name->value.kind == KIND_VOID) {
-        Fresh fresh = {run, array, NULL};
-        part_each(run->exec, array->whole, name->sym->name, run->query->arena, take_name,
-                  &fresh);
-        name = query_bound(run->query, name->sym);
-        name->value = list_of_array(run->query->arena, array);
-        return;
-    }
-    for (size_t i = 0; i < array->count; i++) {
-        const Value *value = &name->value.list->at[i];
-        array->cells[i] = (Cell){.term = value->term, .set = value->set};
-    }
-}
 
 /* A scalar of C's object takes the value that its name has. */
 static bool take_scalar(void *context, const char *name, const CcMember *scalar) {
@@ -154,7 +120,7 @@ static bool take_scalar(void *context, const char *name, const CcMember *scalar)
 }
 
 static void refresh_object(Run *run, const QueryName *name) {
-    Fresh fresh = {run, NULL, name->object};
+    Fresh fresh = {run, name->object};
     cc_each_scalar(name->object->type, name->sym->name, run->query->arena, take_scalar,
                    &fresh);
 }
@@ -163,8 +129,6 @@ void query_refresh(Run *run) {
     Query *query = run->query;
     for (size_t i = 0; i < query->nbound; i++)
         if (query->bound[i].object) refresh_object(run, &query->bound[i]);
-    for (size_t i = 0; i < query->nbound && !run->before; i++)
-        if (query->bound[i].array) refresh(run, &query->bound[i]);
 }
 
 Array *query_array(const Query *query, const Node *node) {

@@ -587,7 +587,7 @@ static void find_row(Run *run, Node *node) {
 
 void typing_find(Run *run, Node *node) {
     if (node->mark & MARK_TYPED || node->kind == NODE_TYPE || !run_shallow(run)) return;
-    if (run->exec->joined && coded_is(run, node)) {
+    if (coded_is(run, node)) {
         node->mark |= MARK_TYPED;
         node->type = coded_type(run, node);
         return;

@@ -159,7 +159,6 @@ struct Exec {
     const RefusedMember *lost;
     Symbol *failing; /* the outermost function whose call failed, in a statement */
     size_t stack;    /* bytes of the native stack a run may use */
-    bool joined;               /* functions of C run as code */
     CcProgram *program;        /* C as code; NULL: there is none so far */
     /* What C's code touches for the first time; false: *unready says why it may not. */
     bool (*touched)(struct Run *run, uint32_t object, bool write);

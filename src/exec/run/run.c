@@ -36,8 +36,6 @@ void run_forget_copies(RunStore *store) {
 }
 
 void run_close(Run *run) {
-    free(run->store->log);
-    free(run->store->spare);
     run_forget_copies(run->store);
     free(run->store->copied);
     watch_resume(run->query->limits->watch, run->deadline);
@@ -164,8 +162,7 @@ bool run_require(Run *run, Term must, const Node *node, const char *what) {
 }
 
 bool run_needs_set(Run *run, Ref set, const Node *node, const char *what) {
-    if (set == CELL_UNSET && run->spares_used) return run_error(run, node, "%s", what);
-    return run_require(run, path_set_term(set), node, what);
+    return run_require(run, run_set_term(set), node, what);
 }
 
 bool run_leaves(Run *run, Term must, const Node *node) {
@@ -223,9 +220,8 @@ bool run_full(Run *run, const Node *node) {
 static bool check_budget(Run *run, const Node *node) {
     const Query *query = run->query;
     if (watch_look(query->limits->watch)) return run_stopped(run, node);
-    if (query->limits->memory && arena_size(query->arena) + frame_size(run->exec) +
-                                         run->store->log_cap * sizeof(Change) >
-                                     query->limits->memory)
+    size_t used = arena_size(query->arena) + frame_size(run->exec);
+    if (query->limits->memory && used > query->limits->memory)
         return run_limit(run, node,
                          query->yields ? "memory"
                                        : "the calculation needs too much memory"
@@ -268,4 +264,15 @@ bool run_told(Run *run, const Node *node, const Value *out) {
                        .function = run->call ? run->call->function->node->sym : NULL,
                        .depth = run->depth};
     return query->tell(query->tell_context, &event);
+}
+
+Term run_set_term(Ref set) {
+    if (set == CELL_UNSET) return term_word(0);
+    if (set == CELL_SET) return term_word(1);
+    return (Term){0, set};
+}
+
+Ref run_set_ref(Term truth) {
+    if (truth.ref) return truth.ref;
+    return truth.word ? CELL_SET : CELL_UNSET;
 }

@@ -4,17 +4,20 @@
  *   operate.c  operators         compare.c  comparisons      hint.c   misuses of them
  *   branch.c   ?: && || =>       typing.c   the C types of expressions
  *   place.c    what can be assigned to
- *   flow.c     statements        path.c     conditions with free names
- *   rounds.c   loops             trial.c    loops that need not be unrolled
- *   call.c     functions         machine.c  both as code     kind.c   kinds by form
+ *   flow.c     statements        call.c     functions        kind.c   kinds by form
+ *   coded.c    C, which is code
  *   define.c   definitions       resolve.c  locals to slots
  *   domain.c   domains and aggregates
+ *
+ * Where a condition depends on free names both branches are evaluated, one after the other:
+ * run->path is the condition, within the call, under which the part at work counts;
+ * run->outer that of the call. Without free names both are true.
  *
  * Every function that returns bool returns false after it pushed an error. */
 #ifndef EXEC_RUN_H
 #define EXEC_RUN_H
 
-#include "exec/run/path.h"
+#include "exec/names/frame.h"
 #include "exec/names/types.h"
 
 /* exec's marks on nodes. */
@@ -33,31 +36,17 @@ typedef enum {
     FLOW_ERROR,
     FLOW_NEXT,
     FLOW_BREAK,
-    FLOW_CONTINUE,
-    FLOW_RETURN,
-    FLOW_GOTO, /* to run->label */
-    FLOW_DEAD  /* no path goes on */
+    FLOW_CONTINUE
 } Flow;
 
 typedef struct Call {
     struct Call *outer;
     Function *function;
-    Exit *returns;
-    Value result;
-    size_t mark;
-    unsigned base;
-    bool owned;
 } Call;
 
 /* What a run doesn't go back to. */
 typedef struct {
-    Change *log;
-    size_t nlog, log_cap;
-    uint32_t tag;
     uint64_t decided; /* conditions that chose a way so far */
-    Term *spare;      /* variables for trials */
-    unsigned spares;
-    size_t spares_cap;
     uint64_t lasting; /* what was put into the arena for longer than a round or call */
     struct CompiledRun *compiled; /* functions of LLVM's IR; NULL: none was called */
     ExecName *frees; /* of such that are free, should they be touched */
@@ -70,7 +59,7 @@ typedef struct {
 } RunStore;
 
 /* Where a run is: calls and trials put it back by one assignment. */
-struct Run {
+typedef struct Run {
     Query *query;
     Exec *exec;
     Pool *pool;
@@ -78,26 +67,19 @@ struct Run {
     Source *source;
     Slot *frame;
     uint32_t nslots;
-    const Symbol *label;   /* where a goto goes */
     unsigned depth;        /* of calls */
     unsigned open;         /* calls of functions by themselves under open conditions */
     bool own;              /* in bbx's own functions: the user's names don't exist */
     const Function *typed; /* whose types are being found */
-    Term outer, path;      /* see path.h */
-    unsigned splits, outer_splits;
-    uint64_t escapes; /* paths that left and did not come back yet */
-    Loop *loop;
+    Term outer, path;
     Call *call;
-    size_t mark;
-    unsigned results;     /* ({ … }) at work: memory is not the frame's */
     uint32_t objects;     /* of calls at work, with an address */
-    unsigned spares_used; /* by trials at work (trial.c) */
     char *stack;          /* the native stack must not grow below */
     const Node *cover;    /* errors in bbx's own functions: the user's call */
     Source *cover_source;
     double deadline;    /* the watch's, before this run */
     struct Run *before; /* the query's run around this one */
-};
+} Run;
 
 /* run.c */
 void run_open(Run *run, RunStore *store, Query *query, Term guard);
@@ -178,10 +160,12 @@ static inline bool run_concrete(const Run *run) {
     return run->query->names == NAMES_VALUES;
 }
 
-static inline void cell_write(Run *run, Cell *cell, Term term, Ref set, bool foreign) {
-    if (run->splits || (foreign && run->outer_splits)) path_log(run, cell, foreign);
+static inline void cell_write(Cell *cell, Term term, Ref set) {
     cell->term = term;
     cell->set = set;
 }
+/* A set-truth as a term, and back. */
+Term run_set_term(Ref set);
+Ref run_set_ref(Term truth);
 
 #endif
