@@ -307,6 +307,12 @@ bool coded_call(Run *run, const Function *function, const Node *node, const Valu
     return true;
 }
 
+bool coded_was_called(Exec *exec, const Function *function) {
+    const Coded *coded = function->coded;
+    return function->called ||
+           (coded && compiled_module(exec)->function[coded->entity->number]->called);
+}
+
 const CcEntity *coded_function(const Run *run, const Symbol *sym) {
     Function *function = names_function(sym);
     bool code = function && function->coded && coded_ready((Run *)run, function);

@@ -55,7 +55,8 @@ static bool bad_pointer(IrRun *run, const IrFunction *f, const IrInsn *in,
 static bool touch(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes *object,
                   bool write) {
     bool asked = object->watched || run->touch;
-    if (!asked || (run->touch && run->touch(run->host, object, write))) {
+    IrTouch what = {object, f, (uint32_t)(in - f->insn), write};
+    if (!asked || (run->touch && run->touch(run->host, &what))) {
         object->stamp = write ? run->memory->stamp : object->stamp;
         return true;
     }
@@ -73,7 +74,8 @@ static bool can_write(IrRun *run, const IrFunction *f, const IrInsn *in,
 
 static bool can_read(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes *object,
                      uint64_t at, uint64_t bytes) {
-    if (object->watched && !touch(run, f, in, object, false)) return false;
+    bool changes = f->note[in - f->insn].changes;
+    if (object->watched && !touch(run, f, in, object, changes)) return false;
     if (ir_memory_is_set(object, at, bytes)) return true;
     return fault(run, f, in, (IrFault){.kind = IR_FAULT_UNSET, .object = object->what});
 }
@@ -148,7 +150,7 @@ static bool run_function(IrRun *run, const IrFunction *f, uint64_t *r,
 }
 
 static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
-                     const IrFunction *callee, uint64_t *r) {
+                     IrFunction *callee, uint64_t *r) {
     const IrCall *call = &f->call[in->k];
     uint64_t results[IR_RESULTS_MOST], *args = r + in->a;
     bool fits = callee && callee->params == call->arguments &&
@@ -159,6 +161,7 @@ static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
                 (char *)__builtin_frame_address(0) < run->stack;
     if (deep) return fault_kind(run, f, in, IR_FAULT_DEPTH);
     bool done;
+    callee->called = true;
     if (callee->insn) {
         run->depth++;
         done = run_function(run, callee, args, results);
@@ -179,7 +182,7 @@ static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
 static bool run_call_at(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t *r) {
     uint32_t number = ir_memory_called(run->memory, r[in->b]);
     if (!r[in->b]) return fault_kind(run, f, in, IR_FAULT_NULL);
-    const IrFunction *callee =
+    IrFunction *callee =
         number == UINT32_MAX ? NULL : run->module->function[number];
     return run_call(run, f, in, callee, r);
 }

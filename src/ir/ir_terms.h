@@ -48,7 +48,7 @@ typedef struct IrTerms {
     bool (*call)(void *host, const IrFunction *function, const Term *args, Term guard,
                  Term *results);
     /* The same of a watched object that is read, or written. */
-    bool (*touch)(void *host, IrBytes *object, bool write);
+    bool (*touch)(void *host, const IrTouch *touch);
     bool (*look)(void *host, uint64_t steps);
     bool notes;      /* what the language leaves undefined is looked for */
     unsigned rounds; /* that a loop is unrolled while its condition is open */

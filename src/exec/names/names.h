@@ -27,6 +27,7 @@ typedef enum {
 } GlobalKind;
 
 struct Run;
+struct IrTouch;
 typedef struct Builtin Builtin;
 typedef struct Refused Refused;
 
@@ -162,7 +163,7 @@ struct Exec {
     bool joined;               /* functions of C run as code */
     CcProgram *program;        /* C as code; NULL: there is none so far */
     /* What C's code touches for the first time; false: *unready says why it may not. */
-    bool (*touched)(struct Run *run, uint32_t object, bool write);
+    bool (*touched)(struct Run *run, const Node *node, const struct IrTouch *touch);
     const char *unready;
     bool tells;                /* its code tells who follows */
     struct Coding *coding;     /* what it is made of now */
