@@ -294,7 +294,7 @@ static void read_awaiting(Run *run, const Node *node, Global *global,
     exec->unready = lack_of(run, global, touch);
     if (exec->unready || !run->query->copies) return;
     CompiledPlace place = compiled_place(compiled_of(exec), touch->function, touch->at);
-    if (!place.source) place = (CompiledPlace){run->source, span_of(node->at, node->at + 1)};
+    if (!place.source || touch->function->covered) place = (CompiledPlace){run->source, span_of(node->at, node->at + 1)};
     refused_warn(run, place.source, place.span, global);
 }
 

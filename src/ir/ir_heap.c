@@ -281,19 +281,17 @@ static IrNote note_of(const IrSpot *spot) {
 /* The owner is asked for what is watched. Where it refuses, the path ends. */
 static bool may_touch(IrSpot *spot, const Part *part, const IrCells *cells, bool write) {
     IrTerms *run = spot->run;
-    IrTouch what = {part->session, spot->function, 0, write};
+    IrFault here = ir_fault_at(spot, (IrFault){0});
+    IrTouch what = {part->session, here.function, here.at, write};
     bool asks = what.object && what.object->watched;
-    if (spot->function) what.at = (uint32_t)(spot->insn - spot->function->insn);
     if (!asks || (run->touch && run->touch(run->host, &what))) return true;
     require_part(spot, part, cells, term_word(0), IR_FAULT_HOST);
     return false;
 }
 
 static bool too_many(IrSpot *spot, const IrCells *cells) {
-    spot->run->fault = (IrFault){.kind = IR_FAULT_MEMORY,
-                                 .function = spot->function,
-                                 .at = (uint32_t)(spot->insn - spot->function->insn),
-                                 .object = cells->what};
+    spot->run->fault =
+        ir_fault_at(spot, (IrFault){.kind = IR_FAULT_MEMORY, .object = cells->what});
     return false;
 }
 
@@ -485,10 +483,8 @@ static bool known_count(IrSpot *spot, Term bytes) {
     const char *why =
         "how many bytes are copied or filled depends on free names, or is too "
         "much for a law";
-    spot->run->fault = (IrFault){.kind = IR_FAULT_MESSAGE,
-                                 .function = spot->function,
-                                 .at = (uint32_t)(spot->insn - spot->function->insn),
-                                 .message = why};
+    spot->run->fault =
+        ir_fault_at(spot, (IrFault){.kind = IR_FAULT_MESSAGE, .message = why});
     return false;
 }
 

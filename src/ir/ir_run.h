@@ -24,6 +24,7 @@ typedef enum {
     IR_FAULT_HOST    /* the owner's, who has said what it is */
 } IrFaultKind;
 
+/* OUTSIDE: count bytes reach beyond the object's end; 0: it is not known. */
 typedef struct {
     IrFaultKind kind;
     const IrFunction *function;

@@ -59,9 +59,9 @@ static bool fail(const Host *host, const IrFault *fault) {
     if (is_limit(host, fault, place)) return false;
     const char *wrong = compiled_wrong(host->c, fault, run->query->arena);
     if (!place.source)
-        return run_error(run, host->node, "%s\n|in '%s'", wrong,
-                         host->callee ? host->callee->function->display
-                                      : host->node->sym->name);
+        return host->callee ? run_error(run, host->node, "%s\n|in '%s'", wrong,
+                                        host->callee->function->display)
+                            : run_error(run, host->node, "%s", wrong);
     if (!host->callee) {
         diag_error(run->query->diags, place.source, place.span, "%s", wrong);
         return false;
@@ -79,8 +79,8 @@ static bool look(void *context, uint64_t steps) {
     return !watch_look(host->run->query->limits->watch);
 }
 
-/* Who has the object is asked. What a constructor that failed was to set is not read, what
- * nobody defines not used. */
+/* Who has the object is asked. What a constructor that failed was to set is not read,
+ * what nobody defines not used. */
 static bool may_touch(const Host *host, const IrTouch *touch) {
     Run *run = host->run;
     Exec *exec = run->exec;
@@ -400,12 +400,19 @@ bool compiled_read(Run *run, const Node *node, uint64_t pointer, unsigned bytes,
     IrTouch touch = {.object = object};
     IrFault fault = {.kind = object ? IR_FAULT_HOST : IR_FAULT_GONE,
                      .object = object ? object->what : NULL};
-    if (!object || (object->watched && !may_touch(&host, &touch))) return fail(&host, &fault);
+    if (!object || (object->watched && !may_touch(&host, &touch)))
+        return fail(&host, &fault);
+    fault.kind = IR_FAULT_UNSET;
+    if (!run_concrete(run)) {
+        IrHeld held = ir_terms_read(compiled_terms(&host), term_word(pointer), bytes);
+        *out = held.term;
+        return run_require(run, held.set, node,
+                           compiled_wrong(host.c, &fault, run->query->arena));
+    }
+    uint64_t at = pointer & IR_POINTER_BYTES;
     *out = term_word(0);
-    if (run_concrete(run))
-        memcpy(&out->word, object->bytes + (pointer & IR_POINTER_BYTES), bytes);
-    else
-        *out = ir_terms_read(compiled_terms(&host), term_word(pointer), bytes).term;
+    if (!ir_memory_is_set(object, at, bytes)) return fail(&host, &fault);
+    memcpy(&out->word, object->bytes + at, bytes);
     return true;
 }
 

@@ -45,6 +45,7 @@ static bool run_one(Start *start, const IrFunction *f, const char **why) {
     uint64_t none[1] = {0}, results[IR_RESULTS_MOST];
     run->host = start;
     run->touch = touch;
+    run->call = NULL;
     run->look = look;
     run->steps = 0, run->most_steps = STEPS_MOST;
     run->depth = 0, run->most_depth = DEPTH_MOST;
