@@ -331,13 +331,20 @@ static bool is_constant(const CcType *type) {
     return type->is_constant;
 }
 
-bool coded_variable(Run *run, const Node *decl, const Node *var) {
+static void end_meaning(Exec *exec, Global *global) {
+    if (!global->c.entity) return;
+    bool saved = global->stamp == exec->stamp || global->kind == GLOBAL_FUNCTION;
+    if (!saved) names_save(exec, global);
+    global->c.entity = NULL;
+    exec->meanings++;
+}
+
+bool coded_variable(Run *run, const Node *var, bool own) {
     Exec *exec = run->exec;
     Global *global = names_global(exec, var->sym);
     const CcEntity *entity = global->c.entity;
-    (void)decl;
-    if (!exec->joined || !is_taken(entity)) {
-        global->c.entity = NULL;
+    if (!exec->joined || own || !is_taken(entity)) {
+        end_meaning(exec, global);
         return false;
     }
     Type type = cc_type_is_integer(entity->type) ? coded_word(entity->type) : var->type;

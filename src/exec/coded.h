@@ -22,8 +22,9 @@ bool coded_was_called(Exec *exec, const Function *function);
 bool coded_call(Run *run, const Function *function, const Node *node, const Value *args,
                 Value *out);
 
-/* Whether a statement's variable is C's from now on: its entity was taken. */
-bool coded_variable(Run *run, const Node *decl, const Node *var);
+/* Whether a statement's variable is C's from now on: its entity was taken. own: it is
+ * bbx's. */
+bool coded_variable(Run *run, const Node *var, bool own);
 /* The word that it holds; false: it is none. */
 bool coded_get(const Exec *exec, const Global *global, Value *value);
 /* What it holds now, in the arena. */

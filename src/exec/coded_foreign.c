@@ -109,7 +109,8 @@ bool coded_foreign(void *context, const Node *node, CcType *const *operands, Typ
     if (!at->run || !has_meaning(at, node)) return false;
     Foreign *foreign = foreign_of(at, node, operands);
     typing_find(at->run, (Node *)foreign->node);
-    *type = foreign->type = typing_of(foreign->node);
+    Type word = typing_of(foreign->node);
+    *type = foreign->type = word == TYPE_NONE ? TYPE_U64 : word;
     const char *name = is_named(node) ? node->sym->name : ast_kind_name((NodeKind)node->kind);
     *function = ir_add_function(compiled_module(exec), name);
     *coded_at(exec, *function) = (CodedNumber){.foreign = foreign};
