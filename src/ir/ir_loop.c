@@ -171,9 +171,10 @@ void ir_loop_leave(IrActive *active, uint32_t header, IrState *state) {
 /* The block's way out of the loop, or the one that stays in it. */
 static void tell_way(const IrTrial *t, IrActive *loop, uint32_t block, bool out) {
     const IrGraph *g = loop->graph;
+    if (block == IR_NO_LOOP) return;
     const IrInsn *last = &loop->f->insn[g->block[block].end - 1];
     uint32_t jump = last->dst, behind = g->block[block].end;
-    if (block == IR_NO_LOOP || !ir_is_branch(last->code)) return;
+    if (!ir_is_branch(last->code)) return;
     bool jumps = ir_trial_outside(t, g->at[jump]),
          falls = ir_trial_outside(t, g->at[behind]);
     assert(loop->ways < IR_WAYS);
