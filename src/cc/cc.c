@@ -214,6 +214,8 @@ CcEntity *cc_read_own(CcProgram *p, const Symbol *name, const char *text) {
     read_file(p, "<own>.c", reader_text_line, &lines, &diags, &names);
     const CcName *found = cc_names_find(&names, name);
     CcEntity *entity = found ? found->entity : NULL;
+    bool function = entity && entity->kind == CC_OF_FUNCTION;
+    if (function) p->module->function[entity->number]->covered = true;
     free(names.at);
     diag_free(&diags);
     return entity;

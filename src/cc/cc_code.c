@@ -241,7 +241,7 @@ static void require(CcMake *m, const CcTree *tree) {
     const CcPlace *place = cc_place(m->c->program, tree->place);
     Span span = place->span;
     ir_build_require(m->b, value,
-                     arena_printf(m->c->scratch, "assert(%.*s) fails",
+                     arena_printf(m->c->scratch, "%.*s fails",
                                   (int)(span.end - span.start),
                                   place->source->text + span.start));
 }

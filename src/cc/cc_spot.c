@@ -145,7 +145,9 @@ static IrArg store_field(CcMake *m, const CcSpot *spot, const CcType *type, IrAr
     if (spot->low)
         ir_build_binary(m->b, IR_SHL, IR_WIDE, word, ir_reg(word), ir_word(spot->low));
     if (!is_whole(spot)) {
+        ir_build_changes(m->b, true);
         IrArg was = load_bytes(m, spot);
+        ir_build_changes(m->b, false);
         ir_build_binary(m->b, IR_AND, IR_WIDE, was.reg, was,
                         ir_word(~(mask << spot->low)));
         ir_build_binary(m->b, IR_OR, IR_WIDE, word, ir_reg(word), was);

@@ -149,7 +149,7 @@ static CcTree *leave(Cc *c, const Node *node) {
 
 static CcTree *asserted(Cc *c, const Node *node) {
     CcTree *value = cc_expr_condition(c, node->kid[0]);
-    if (c->f.scope) return cc_tree_one(c, CC_REQUIRE, NULL, node->kid[0], value);
+    if (c->f.scope) return cc_tree_one(c, CC_REQUIRE, NULL, node, value);
     CcConstant constant;
     bool known = !c->failed && cc_constant(value, &constant);
     if (!known) cc_scope_error(c, node->span, "a constant is wanted here");

@@ -96,7 +96,9 @@ static IrArg set(CcMake *m, const CcTree *tree) {
 /* Read when it is asked for: behind the other operand. */
 static IrArg old(CcMake *m, const CcTree *tree) {
     if (m->has_old) return m->old;
+    ir_build_changes(m->b, true);
     IrArg now = cc_spot_load(m, m->updated, tree->type);
+    ir_build_changes(m->b, false);
     if (m->updated->local && m->keeps) { /* the register changes */
         IrArg kept = fresh(m);
         ir_build_move(m->b, kept.reg, now);

@@ -157,7 +157,9 @@ static bool run_coded(Run *run, Function *function, const Node *node, Value *arg
         if (args[i].kind >= KIND_LIST) return hint_word(run, arg, args[i]);
         hint_argument(run, param, arg, args[i]);
     }
+    function->active++;
     bool done = coded_call(run, function, node, args, out);
+    function->active--;
     if (place_may_change(run)) call_end(run->exec, function, done);
     return done;
 }

@@ -200,6 +200,12 @@ bool coded_call(Run *run, const Function *function, const Node *node, const Valu
     return true;
 }
 
+bool coded_was_called(Exec *exec, const Function *function) {
+    const Coded *coded = function->coded;
+    return function->called ||
+           (coded && compiled_module(exec)->function[coded->entity->number]->called);
+}
+
 const CcEntity *coded_function(const Run *run, const Symbol *sym) {
     Function *function = names_function(sym);
     bool code = function && function->coded && coded_ready((Run *)run, function);
@@ -218,13 +224,20 @@ static bool is_constant(const CcType *type) {
     return type->is_constant;
 }
 
-bool coded_variable(Run *run, const Node *decl, const Node *var) {
+static void end_meaning(Exec *exec, Global *global) {
+    if (!global->c.entity) return;
+    bool saved = global->stamp == exec->stamp || global->kind == GLOBAL_FUNCTION;
+    if (!saved) names_save(exec, global);
+    global->c.entity = NULL;
+    exec->meanings++;
+}
+
+bool coded_variable(Run *run, const Node *var, bool own) {
     Exec *exec = run->exec;
     Global *global = names_global(exec, var->sym);
     const CcEntity *entity = global->c.entity;
-    (void)decl;
-    if (!is_taken(entity)) {
-        global->c.entity = NULL;
+    if (own || !is_taken(entity)) {
+        end_meaning(exec, global);
         return false;
     }
     Type type = cc_type_is_integer(entity->type) ? coded_word(entity->type) : var->type;

@@ -16,12 +16,15 @@ void coded_free(Coded *coded);
 void coded_declare(Run *run, const Node *node);
 /* Whether all that a call of it may run is code. */
 bool coded_ready(Run *run, Function *function);
+/* By a calculation. */
+bool coded_was_called(Exec *exec, const Function *function);
 /* Calls it; the arguments are converted to its parameters' types. */
 bool coded_call(Run *run, const Function *function, const Node *node, const Value *args,
                 Value *out);
 
-/* Whether a statement's variable is C's from now on: its entity was taken. */
-bool coded_variable(Run *run, const Node *decl, const Node *var);
+/* Whether a statement's variable is C's from now on: its entity was taken. own: it is
+ * bbx's. */
+bool coded_variable(Run *run, const Node *var, bool own);
 /* The word that it holds; false: it is none. */
 bool coded_get(const Exec *exec, const Global *global, Value *value);
 /* What it holds now, in the arena. */
@@ -51,7 +54,8 @@ bool coded_call_terms(void *host, const IrFunction *function, const Term *args, 
 /* coded_spine.c */
 /* What the query binds or leaves free is so in C's objects, too. */
 void coded_bind(Run *run);
-bool coded_touched(Run *run, uint32_t object, bool write);
+/* node: what is evaluated. */
+bool coded_touched(Run *run, const Node *node, const struct IrTouch *touch);
 bool coded_part(void *exec, const Node *node);
 bool coded_first(void *exec, const CcEntity *variable, const CcSpine *spine);
 

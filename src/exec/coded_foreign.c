@@ -147,16 +147,14 @@ static bool tell(const Host *at, const Foreign *foreign, const uint64_t *args,
 }
 
 /* Within it the path is true, as in a call. */
-static Run inner_run(const Run *run, const Foreign *foreign, Slot *slots, Call *call,
-                     Term guard) {
-    Run inner = *run;
-    inner.outer = guard;
-    inner.path = term_word(1);
-    inner.call = call;
-    inner.frame = slots;
-    inner.nslots = foreign->count;
-    inner.source = foreign->source;
-    return inner;
+static void leave_code(Run *run, const Foreign *foreign, Slot *slots, Call *call,
+                       Term guard) {
+    run->outer = guard;
+    run->path = term_word(1);
+    run->call = call;
+    run->frame = slots;
+    run->nslots = foreign->count;
+    run->source = foreign->source;
 }
 
 static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term guard,
@@ -169,7 +167,8 @@ static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term gu
                           .type = foreign->types[i],
                           .typed = true};
     Call call = {.outer = run->call};
-    Run inner = inner_run(run, foreign, slots, &call, guard);
+    Run code = *run;
+    leave_code(run, foreign, slots, &call, guard);
     Query *query = run->query;
     Source *outer = query->source;
     bool (*follows)(void *, const ExecEvent *) = query->tell; /* is told of the node */
@@ -178,10 +177,10 @@ static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term gu
     Value value;
     Scratch scratch = run_scratch(run);
     bool nothing = foreign->type == TYPE_VOID;
-    bool done = nothing ? eval(&inner, foreign->node, &value)
-                        : eval_word(&inner, foreign->node, &value);
-    if (done && value.kind == KIND_DIRECTION)
-        done = direction_refuse(&inner, foreign->node);
+    bool done = nothing ? eval(run, foreign->node, &value)
+                        : eval_word(run, foreign->node, &value);
+    if (done && value.kind == KIND_DIRECTION) done = direction_refuse(run, foreign->node);
+    *run = code;
     if (done && !nothing) *result = type_wrap(run->pool, foreign->type, value.term);
     if (run_concrete(run)) run_scratch_end(run, scratch);
     query->source = outer;

@@ -1,7 +1,7 @@
 /* Expressions outside of C that reach into it: what touches objects is code, the rest are
  * its arguments. */
 #include "exec/coded_local.h"
-#include "exec/compiled/compiled.h"
+#include "exec/compiled/compiled_state.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/names/lists.h"
@@ -83,9 +83,13 @@ static bool is_held(Run *run, const Node *statement, const Node *name) {
     return is_word(run, name) && !coded_touches(run, statement, name->sym);
 }
 
+static bool is_null(const Node *node) {
+    return node->kind == NODE_NUMBER && !node->num;
+}
+
 /* What C takes there it has to know itself. */
 static bool fits(Run *run, const CcType *type, const Node *arg) {
-    bool null = arg->kind == NODE_NUMBER && !arg->num && type->kind == CC_POINTER;
+    bool null = is_null(arg) && type->kind == CC_POINTER;
     return cc_type_is_integer(type) || null ||
            arg->kind == NODE_STRING || is_function(run, arg) || coded_is(run, arg) ||
            (arg->kind == NODE_ADDRESS && is_word(run, arg->kid[0]));
@@ -127,10 +131,15 @@ static bool is_call(Run *run, const Node *node) {
     return true;
 }
 
+/* A pointer and a number; or two pointers that are compared, or one with 0. */
 static bool is_pair(Run *run, const Node *node) {
-    bool sum = node->kind == NODE_CHAIN || node->op == MEANING_ADD || node->op == MEANING_SUB;
-    return sum && node->n == 2 &&
-           (is_pointer(run, node->kid[0]) || is_pointer(run, node->kid[1]));
+    bool sum = node->op == MEANING_ADD || node->op == MEANING_SUB;
+    if ((node->kind != NODE_CHAIN && !sum) || node->n != 2) return false;
+    const Node *a = node->kid[0], *b = node->kid[1];
+    bool left = is_pointer(run, a), right = is_pointer(run, b);
+    return node->kind == NODE_CHAIN
+               ? (left || is_null(a)) && (right || is_null(b)) && left | right
+               : left || right;
 }
 
 static bool is_cast(Run *run, const Node *node) {
@@ -302,8 +311,31 @@ static void end_awaiting(Run *run, Global *global) {
     }
 }
 
-bool coded_touched(Run *run, uint32_t object, bool write) {
-    Global *global = global_of(run->exec, object);
+/* A function that failed sets what it reads while it runs. */
+static const char *lack_of(Run *run, Global *global, const IrTouch *touch) {
+    const IrFunction *f = touch->function;
+    Symbol *sym = f ? coded_at(run->exec, f->number)->sym : NULL;
+    Function *function = sym ? names_function(sym) : NULL;
+    if (function) function->active++;
+    const char *lack = refused_lack(run, global);
+    if (function) function->active--;
+    return lack;
+}
+
+/* What awaits its value is read. */
+static void read_awaiting(Run *run, const Node *node, Global *global,
+                          const IrTouch *touch) {
+    Exec *exec = run->exec;
+    exec->unready = lack_of(run, global, touch);
+    if (exec->unready || !run->query->copies) return;
+    CompiledPlace place = compiled_place(compiled_of(exec), touch->function, touch->at);
+    if (!place.source || touch->function->covered) place = (CompiledPlace){run->source, span_of(node->at, node->at + 1)};
+    refused_warn(run, place.source, place.span, global);
+}
+
+bool coded_touched(Run *run, const Node *node, const IrTouch *touch) {
+    Global *global = global_of(run->exec, touch->object->number);
+    bool write = touch->write;
     if (!global) return false;
     if (write && !place_may_change(run) && !run->query->copies) {
         run->exec->unready = arena_printf(
@@ -314,9 +346,10 @@ bool coded_touched(Run *run, uint32_t object, bool write) {
     }
     if (write) note_written(run, global);
     if (global->awaits && write) end_awaiting(run, global);
-    bool bound = query_bound(run->query, global->sym) != NULL;
-    if (global->awaits && !write && !bound && run->query->names != NAMES_STUDY)
-        run->exec->unready = refused_lack(run, global);
+    bool free = query_bound(run->query, global->sym) ||
+                (run->query->names == NAMES_STUDY && is_scalar(global));
+    if (global->awaits && !write && !free)
+        read_awaiting(run, node, global, touch);
     return !run->exec->unready && note_touched(run, global);
 }
 
@@ -440,8 +473,10 @@ static bool calculate(Run *run, const Node *node, CcSpine *spine, Term *result) 
                               run->query->diags, spine);
     run->exec->coding = outer;
     if (made) end_awaiting_of(run, node);
-    bool done = made && run_spine(run, node, spine, result);
     Function *function = node->kind == NODE_CALL ? names_function(node->sym) : NULL;
+    if (function) function->active++;
+    bool done = made && run_spine(run, node, spine, result);
+    if (function) function->active--;
     if (made && function && place_may_change(run)) call_end(run->exec, function, done);
     return done;
 }

@@ -83,6 +83,13 @@ static void own(Run *run, const Node *decl, const Node *var) {
     owned_bind(run, (Node *)var);
 }
 
+/* const x = e; is bbx's, unless a file of C has it. */
+static bool is_word(const Node *decl, const Node *var) {
+    bool written = var && var->n > 1 && var->kid[1];
+    return var && decl->flags & NODE_FLAG_CONST && !decl->type && !written &&
+           !(var->flags & NODE_FLAG_C);
+}
+
 static bool define_global(Run *run, const Node *decl, const Node *var) {
     const char *name = var->sym->name;
     if (var->sym->square >= 0 && !run_in_c_file(run, var))
@@ -99,7 +106,8 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
         type = typing_of(value_node);
     }
     ((Node *)var)->type = type;
-    if (!(var->mark & MARK_KEPT) && coded_variable(run, decl, var)) return true;
+    if (!(var->mark & MARK_KEPT) && coded_variable(run, var, is_word(decl, var)))
+        return true;
     if (data_is_object(run->exec, type)) return define_object(run, decl, var, type);
     if (!initial(run, var, type, &value, &set)) return false;
     if (!set && constant)
@@ -346,6 +354,7 @@ static bool is_c(const Node *node) {
 
 /* Their names are their file's before cc sees them. */
 static void declare_variables(Run *run, const Node *node) {
+    if (node->n && is_word(node, node->kid[node->n - 1])) return;
     for (uint32_t i = 0; i < node->n; i++)
         if (node->kid[i]->kind == NODE_VAR) own(run, node, node->kid[i]);
     coded_declare(run, node);

@@ -2,6 +2,7 @@
  * name says them. A variable of zeros that nothing has assigned to is no zero if what was
  * refused, or a call that failed, was to set it: that is looked up when it is read. */
 #include "exec/compiled/compiled.h"
+#include "exec/coded.h"
 #include "exec/refused.h"
 #include "exec/builtin/builtin.h"
 #include "exec/owned.h"
@@ -109,7 +110,7 @@ static bool is_empty(Exec *exec, const Global *variable, Function **first) {
     for (Function *f; is_table(exec, variable) && (f = sets_next(exec, &at));) {
         unsigned use = sets_use(exec, f, variable->sym);
         if (!(use & SETS_WRITES)) continue;
-        if (use & SETS_READS || f->called || f->active) return false;
+        if (use & SETS_READS || coded_was_called(exec, f) || f->active) return false;
         if (!*first) *first = f;
     }
     return *first;
@@ -169,15 +170,16 @@ bool refused_unset(const Exec *exec, Global *variable) {
     return variable->announced || asks((Exec *)exec, variable, &lack);
 }
 
-static void warn_empty(Run *run, const Node *node, Global *variable) {
+void refused_warn(Run *run, Source *source, Span span, Global *variable) {
     Exec *exec = run->exec;
     Function *setter;
-    if (variable->told || !variable->awaits || !is_empty(exec, variable, &setter)) return;
+    if (run->cover || variable->told || !variable->awaits || !is_empty(exec, variable, &setter)) return;
     variable->told = true;
     const Function *caller = first_caller(exec, setter);
     const char *signature = function_signature(caller, run->query->arena);
-    run_warn(run, node, "'%s' is all zero: %s fills it and was not called\n|%s",
-             variable->sym->name, signature, signature);
+    diag_warning(run->query->diags, source, span,
+                 "'%s' is all zero: %s fills it and was not called\n|%s",
+                 variable->sym->name, signature, signature);
 }
 
 const char *refused_lack(Run *run, Global *variable) {
@@ -204,7 +206,8 @@ bool refused_check(Run *run, const Node *node, Global *variable) {
                          variable->sym->name);
     const char *lack = refused_lack(run, variable);
     if (lack) return run_error(run, node, "%s", lack);
-    if (run->query->copies) warn_empty(run, node, variable);
+    if (run->query->copies)
+        refused_warn(run, run->source, span_of(node->at, node->at + 1), variable);
     return true;
 }
 

@@ -12,6 +12,9 @@ bool refused_used(Run *run, const Node *node, const Refused *refused);
 bool refused_unset(const Exec *exec, Global *variable);
 /* Why a variable has no value; NULL: it has one. */
 const char *refused_lack(Run *run, Global *variable);
+/* The warning where a law reads a table that would be filled by a function that was not
+ * called; once. */
+void refused_warn(Run *run, Source *source, Span span, Global *variable);
 /* The same with the error; false: it has none. In a law a table that would be filled by a
  * function that was not called draws a warning. */
 bool refused_check(Run *run, const Node *node, Global *variable);

@@ -112,6 +112,7 @@ enum {
 typedef struct {
     uint32_t place; /* whose meaning the maker of the code knows */
     uint8_t leaves, bits;
+    bool changes; /* a LOAD: what it reads is written next, as by n += 1 */
 } IrNote;
 
 /* INDEX: b is below `count`, and so many bytes further each. */
@@ -172,6 +173,8 @@ typedef struct IrFunction {
     const char *const *message;
     uint32_t objects, choices, calls, messages;
     uint32_t place;
+    bool called;           /* by other code, over words */
+    bool covered;          /* what goes wrong in it stands where it is called */
     void *host;            /* the maker's own */
     struct IrGraph *graph; /* ir_graph.h, once it was asked for */
 } IrFunction;

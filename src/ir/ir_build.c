@@ -32,7 +32,7 @@ struct IrBuild {
     size_t messages, message_cap;
     uint32_t place;
     unsigned registers, outgoing;
-    bool failed;
+    bool failed, changes;
 };
 
 IrBuild *ir_build_begin(IrModule *module, uint32_t function, const IrType *params,
@@ -61,6 +61,10 @@ void ir_build_leaves(IrBuild *build, unsigned leaves, unsigned bits) {
     build->note[build->count - 1].bits = (uint8_t)bits;
 }
 
+void ir_build_changes(IrBuild *build, bool changes) {
+    build->changes = changes;
+}
+
 static void emit(IrBuild *build, IrInsn insn) {
     if (build->failed || build->count >= INSNS_MOST) {
         build->failed = true;
@@ -69,7 +73,7 @@ static void emit(IrBuild *build, IrInsn insn) {
     build->insn = base_grow(build->insn, build->count, &build->insn_cap, sizeof insn);
     build->note =
         base_grow(build->note, build->count, &build->note_cap, sizeof *build->note);
-    build->note[build->count] = (IrNote){.place = build->place};
+    build->note[build->count] = (IrNote){.place = build->place, .changes = build->changes};
     build->insn[build->count++] = insn;
 }
 

@@ -43,6 +43,8 @@ bool ir_build_failed(const IrBuild *build);
 void ir_build_from(IrBuild *build, uint32_t place);
 /* What the language leaves undefined of the instruction made last. */
 void ir_build_leaves(IrBuild *build, unsigned leaves, unsigned bits);
+/* Whether what is loaded from now on is loaded to be changed. */
+void ir_build_changes(IrBuild *build, bool changes);
 
 uint16_t ir_build_register(IrBuild *build);
 /* So many in a row: the first one. */

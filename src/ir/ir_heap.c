@@ -273,21 +273,25 @@ static void require_part(IrSpot *spot, const Part *part, const IrCells *cells, T
     ir_require(spot, must, (IrFault){.kind = kind, .object = cells->what});
 }
 
+static IrNote note_of(const IrSpot *spot) {
+    const IrFunction *f = spot->function;
+    return f ? f->note[spot->insn - f->insn] : (IrNote){0};
+}
+
 /* The owner is asked for what is watched. Where it refuses, the path ends. */
 static bool may_touch(IrSpot *spot, const Part *part, const IrCells *cells, bool write) {
     IrTerms *run = spot->run;
-    IrBytes *object = part->session;
-    bool asks = object && object->watched;
-    if (!asks || (run->touch && run->touch(run->host, object, write))) return true;
+    IrFault here = ir_fault_at(spot, (IrFault){0});
+    IrTouch what = {part->session, here.function, here.at, write};
+    bool asks = what.object && what.object->watched;
+    if (!asks || (run->touch && run->touch(run->host, &what))) return true;
     require_part(spot, part, cells, term_word(0), IR_FAULT_HOST);
     return false;
 }
 
 static bool too_many(IrSpot *spot, const IrCells *cells) {
-    spot->run->fault = (IrFault){.kind = IR_FAULT_MEMORY,
-                                 .function = spot->function,
-                                 .at = (uint32_t)(spot->insn - spot->function->insn),
-                                 .object = cells->what};
+    spot->run->fault =
+        ir_fault_at(spot, (IrFault){.kind = IR_FAULT_MEMORY, .object = cells->what});
     return false;
 }
 
@@ -339,7 +343,7 @@ static bool read_part(IrSpot *spot, const Part *part, unsigned bytes, bool sign,
     IrTerms *run = spot->run;
     IrCells cells = view_of(spot, part);
     *out = (IrHeld){term_word(0), term_word(1)};
-    if (!may_touch(spot, part, &cells, false)) return true;
+    if (!may_touch(spot, part, &cells, note_of(spot).changes)) return true;
     cells.arbitrary = spot->arbitrary;
     if (!term_is_word(part->at)) return read_places(spot, part, &cells, bytes, sign, out);
     uint64_t at = part->at.word;
@@ -370,19 +374,12 @@ static bool read_held(IrSpot *spot, Term pointer, unsigned bytes, bool sign,
     return true;
 }
 
-/* The instruction copies bytes, whether they were set or not. */
-static bool copies(const IrSpot *spot) {
-    return spot->function &&
-           spot->function->note[spot->insn - spot->function->insn].leaves &
-               IR_LEAVES_UNSET;
-}
-
-/* What was never set is another value each time it is read: no two rounds of a loop read
- * the same. */
+/* What was never set is another value each time it is copied: no two rounds of a loop
+ * read the same. */
 bool ir_heap_load(IrSpot *spot, Term pointer, unsigned bytes, bool sign, Term *out) {
     IrHeld held;
     if (!read_held(spot, pointer, bytes, sign, &held)) return false;
-    if (!term_is(held.set, 1) && copies(spot)) {
+    if (!term_is(held.set, 1) && note_of(spot).leaves & IR_LEAVES_UNSET) {
         if (spot->run->trial) return false;
         spot->arbitrary = true;
         bool read = read_held(spot, pointer, bytes, sign, &held);
@@ -486,10 +483,8 @@ static bool known_count(IrSpot *spot, Term bytes) {
     const char *why =
         "how many bytes are copied or filled depends on free names, or is too "
         "much for a law";
-    spot->run->fault = (IrFault){.kind = IR_FAULT_MESSAGE,
-                                 .function = spot->function,
-                                 .at = (uint32_t)(spot->insn - spot->function->insn),
-                                 .message = why};
+    spot->run->fault =
+        ir_fault_at(spot, (IrFault){.kind = IR_FAULT_MESSAGE, .message = why});
     return false;
 }
 

@@ -171,9 +171,10 @@ void ir_loop_leave(IrActive *active, uint32_t header, IrState *state) {
 /* The block's way out of the loop, or the one that stays in it. */
 static void tell_way(const IrTrial *t, IrActive *loop, uint32_t block, bool out) {
     const IrGraph *g = loop->graph;
+    if (block == IR_NO_LOOP) return;
     const IrInsn *last = &loop->f->insn[g->block[block].end - 1];
     uint32_t jump = last->dst, behind = g->block[block].end;
-    if (block == IR_NO_LOOP || !ir_is_branch(last->code)) return;
+    if (!ir_is_branch(last->code)) return;
     bool jumps = ir_trial_outside(t, g->at[jump]),
          falls = ir_trial_outside(t, g->at[behind]);
     assert(loop->ways < IR_WAYS);
@@ -181,16 +182,21 @@ static void tell_way(const IrTrial *t, IrActive *loop, uint32_t block, bool out)
         loop->way[loop->ways++] = (IrWay){block, jumps == out ? jump : behind};
 }
 
+/* The first way out, and whether all others are as it is. */
 typedef struct {
     IrState *state;
-    unsigned count;
+    uint32_t block;
+    bool same;
 } Exits;
 
-static void count_exit(IrTrial *t, IrState *state, uint32_t block, void *context) {
+static void note_exit(IrTrial *t, IrState *state, uint32_t block, void *context) {
     Exits *exits = context;
-    (void)t, (void)block;
-    exits->state = state;
-    exits->count++;
+    if (!exits->state)
+        *exits = (Exits){state, block, true};
+    else
+        exits->same = exits->same && block == exits->block && block != IR_NO_LOOP &&
+                      ir_trial_same(t, exits->state, state,
+                                    t->active->graph->block[block].live);
 }
 
 /* What has left waits where the call goes on. */
@@ -212,14 +218,27 @@ static void hand_on(const IrTrial *t, IrActive *loop) {
     }
 }
 
-/* The last round. All paths leave in it: what does not is none, and what is known to be
- * the only way out has no condition. */
+/* Of ways out that are the same. */
+static void keep_one(const IrTrial *t, IrActive *loop, const IrState *one) {
+    for (uint32_t b = 0; b < loop->graph->blocks; b++) {
+        IrState *s = ir_trial_outside(t, b) ? loop->waiting[b] : NULL;
+        while (s && s != one) s = s->next;
+        if (ir_trial_outside(t, b)) loop->waiting[b] = s;
+        if (s) s->next = NULL;
+    }
+}
+
+/* The last round. All paths leave in it: what does not is none. Where it is known to leave
+ * a way out that is the only one, or as all others, has no condition. */
 static bool run_out(IrTrial *t, IrActive *loop, IrState *state, bool known) {
-    Exits exits = {NULL, 0};
+    Exits exits = {NULL, IR_NO_LOOP, false};
     const IrPath *path = state->path;
     if (!ir_trial_go(t, loop, state)) return false;
-    ir_trial_exits(t, loop, count_exit, &exits);
-    if (known && exits.count == 1) exits.state->path = path;
+    ir_trial_exits(t, loop, note_exit, &exits);
+    if (known && exits.same) {
+        if (exits.block != IR_NO_LOOP) keep_one(t, loop, exits.state);
+        exits.state->path = path;
+    }
     hand_on(t, loop);
     return true;
 }
@@ -228,8 +247,8 @@ static bool run_whole(IrTrial *t, const LoopRound *round, const unsigned *of,
                       IrState *state) {
     IrActive loop = ir_trial_loop(t);
     write_all(t, state, round, of, false);
-    if (round->holds) tell_way(t, &loop, t->first, true);
-    return run_out(t, &loop, state, round->holds);
+    if (round->holds && !t->sames) tell_way(t, &loop, t->first, true);
+    return run_out(t, &loop, state, round->holds || t->sames);
 }
 
 static bool run_cut(IrTrial *t, const LoopRound *round, const unsigned *of,
@@ -237,9 +256,9 @@ static bool run_cut(IrTrial *t, const LoopRound *round, const unsigned *of,
     IrActive loop = ir_trial_loop(t);
     bool leaves = !term_is(round->leaves, 0);
     write_all(t, state, round, of, true);
-    if (!leaves) {
+    if (!leaves && !t->sames) {
         tell_way(t, &loop, t->first, true);
-    } else if (round->holds) {
+    } else if (leaves && round->holds) {
         tell_way(t, &loop, t->first, false);
         tell_way(t, &loop, t->jump, true);
     }
@@ -295,7 +314,8 @@ static bool look_at(IrTrial *t, LoopAnswer *answer, bool *left) {
     if (!ir_trial_run(t)) return true;
     LoopRound round = round_of(t, of);
     *answer = loop_summary(&round);
-    if (*answer == LOOP_CUT && t->sames) *answer = LOOP_UNKNOWN; /* which way is open */
+    bool open = t->sames && !term_is(round.leaves, 0); /* which way is */
+    if (*answer == LOOP_CUT && open) *answer = LOOP_UNKNOWN;
     if (*answer == LOOP_KNOWN || *answer == LOOP_CUT) ask_all(t, &round);
     if (*answer == LOOP_KNOWN) write_all(t, t->state, &round, of, false);
     if (*answer == LOOP_STEADY) keep_steady(t, &round, of);
@@ -310,6 +330,17 @@ static bool is_entered_alone(const IrActive *active, uint32_t header, uint32_t b
     return true;
 }
 
+/* Ways out that lead to the same place are one, at first. */
+static bool look_from(IrActive *active, uint32_t block, uint32_t at, IrState *state,
+                      LoopAnswer *answer, bool *left) {
+    IrTrial t = ir_trial_begin(active, block, at, state);
+    if (!look_at(&t, answer, left)) return false;
+    if (*answer != LOOP_UNKNOWN || !t.sames) return true;
+    t = ir_trial_begin(active, block, at, state);
+    t.apart = true;
+    return look_at(&t, answer, left);
+}
+
 /* First as the block begins, then where it has changed all that it does. */
 bool ir_loop_look(IrActive *active, uint32_t block, IrState *state, uint32_t *at,
                   bool *left) {
@@ -319,11 +350,9 @@ bool ir_loop_look(IrActive *active, uint32_t block, IrState *state, uint32_t *at
     *left = false;
     if (active->run->trials == DEPTH_MOST || !is_entered_alone(active, header, block))
         return true;
-    IrTrial t = ir_trial_begin(active, block, *at, state);
-    if (!look_at(&t, &answer, left)) return false;
+    if (!look_from(active, block, *at, state, &answer, left)) return false;
     if (answer != LOOP_UNKNOWN || behind == *at) return true;
     if (!ir_terms_some(active, block, *at, behind, state, left)) return false;
     *at = behind;
-    t = ir_trial_begin(active, block, behind, state);
-    return *left || look_at(&t, &answer, left);
+    return *left || look_from(active, block, behind, state, &answer, left);
 }

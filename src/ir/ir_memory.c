@@ -106,7 +106,7 @@ void ir_memory_update(IrMemory *memory) {
 /* ---- those of calls */
 
 IrMark ir_memory_mark(const IrMemory *memory) {
-    return (IrMark){memory->local.count, arena_mark(memory->stack)};
+    return (IrMark){memory->local.count, arena_mark(memory->stack), memory->used};
 }
 
 /* Pointers to what it was are found out. */
@@ -120,6 +120,7 @@ void ir_memory_release(IrMemory *memory, IrMark mark) {
         memory->local.at[i].bytes = NULL;
     }
     memory->local.count = mark.count;
+    memory->used = mark.used;
     arena_release(memory->stack, mark.mark);
 }
 
@@ -134,12 +135,13 @@ static IrBytes *used_before(IrMemory *memory, const IrObject *what, uint64_t old
 uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
                           IrMark mark) {
     size_t index;
-    if (what->size > IR_OBJECT_MOST) return 0;
     IrBytes *object = old ? used_before(memory, what, old, mark, &index) : NULL;
     if (!object) {
+        if (what->size > IR_CALLS_MOST - memory->used) return 0;
         index = memory->local.count + IR_STRIDE - memory->local.count % IR_STRIDE;
         object = place(&memory->local, index);
         if (!object) return 0;
+        memory->used += what->size;
         object->bytes = arena_raw(memory->stack, 2 * (what->size + 8));
         object->set = object->bytes + what->size + 8;
         object->size = what->size;
@@ -165,4 +167,23 @@ void ir_memory_tell_set(IrMemory *memory, IrBytes *object) {
     if (object->set) return;
     object->set = arena_raw(memory->arena, object->size + 1);
     memset(object->set, 1, object->size);
+}
+
+/* The bytes, whether it told which of them were set, and that. */
+uint8_t *ir_memory_copy(const IrBytes *object) {
+    uint64_t size = object->size;
+    uint8_t *copy = base_malloc(2 * size + 1);
+    memcpy(copy, object->bytes, size);
+    copy[size] = object->set != NULL;
+    if (object->set) memcpy(copy + size + 1, object->set, size);
+    return copy;
+}
+
+void ir_memory_put_back(const IrBytes *object, const uint8_t *copy) {
+    uint64_t size = object->size;
+    memcpy(object->bytes, copy, size);
+    if (object->set && copy[size])
+        memcpy(object->set, copy + size + 1, size);
+    else if (object->set)
+        memset(object->set, 1, size);
 }

@@ -26,7 +26,8 @@ enum {
 };
 
 #define IR_POINTER_BYTES ((UINT64_C(1) << IR_POINTER_OBJECT) - 1)
-#define IR_OBJECT_MOST   ((UINT64_C(1) << 30)) /* bytes of one */
+#define IR_OBJECT_MOST   (UINT64_C(1) << 30) /* bytes of one */
+#define IR_CALLS_MOST    (UINT64_C(1) << 27) /* of all that calls have made */
 
 typedef struct {
     uint8_t *bytes; /* NULL: it is gone, or none */
@@ -51,7 +52,8 @@ typedef struct IrMemory {
     IrTable session, local;
     size_t made;    /* objects of the module that are in the table */
     Arena *arena;   /* of the session's */
-    Arena *stack;   /* of the others */
+    Arena *stack;   /* of the others, */
+    uint64_t used;  /* which have so many bytes */
     uint64_t stamp; /* raised by the owner, who is asked before what changes after that */
 } IrMemory;
 
@@ -72,11 +74,13 @@ uint32_t ir_memory_called(const IrMemory *memory, uint64_t pointer);
 typedef struct {
     size_t count;
     ArenaMark mark;
+    uint64_t used;
 } IrMark;
 IrMark ir_memory_mark(const IrMemory *memory);
 void ir_memory_release(IrMemory *memory, IrMark mark);
 /* A new object, nothing of it set; that which `old` pointed to is used again where it was
- * made for the same. 0: there are too many. */
+ * made for the same. 0: there are too many,
+ * or too large ones. */
 uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
                           IrMark mark);
 void ir_memory_end(IrMemory *memory, uint64_t pointer);
@@ -100,6 +104,10 @@ static inline IrBytes *ir_memory_at(const IrMemory *memory, uint64_t pointer,
 }
 /* Whether all of these bytes were set. */
 bool ir_memory_is_set(const IrBytes *object, uint64_t at, uint64_t bytes);
+/* What it holds, and what of that was set: a copy, which is the caller's to free. */
+uint8_t *ir_memory_copy(const IrBytes *object);
+/* It holds that again. */
+void ir_memory_put_back(const IrBytes *object, const uint8_t *copy);
 /* From now on the object knows of each byte whether it was set; so far all are. */
 void ir_memory_tell_set(IrMemory *memory, IrBytes *object);
 

@@ -37,7 +37,7 @@ static bool fault_kind(IrRun *run, const IrFunction *f, const IrInsn *in,
 
 /* So many bytes at the pointer can't be used. */
 static bool bad_pointer(IrRun *run, const IrFunction *f, const IrInsn *in,
-                        uint64_t pointer) {
+                        uint64_t pointer, uint64_t bytes) {
     const IrBytes *object = ir_memory_find(run->memory, pointer);
     /* what lies before an object has the number below it, which is none's */
     bool before = (pointer & IR_POINTER_BYTES) > IR_POINTER_BYTES / 2;
@@ -47,7 +47,9 @@ static bool bad_pointer(IrRun *run, const IrFunction *f, const IrInsn *in,
                        : pointer <= IR_POINTER_BYTES ? IR_FAULT_NULL
                                                      : IR_FAULT_GONE;
     return fault(run, f, in,
-                 (IrFault){.kind = kind, .object = object ? object->what : NULL});
+                 (IrFault){.kind = kind,
+                           .count = before ? 0 : bytes,
+                           .object = object ? object->what : NULL});
 }
 
 /* ---- memory */
@@ -55,7 +57,8 @@ static bool bad_pointer(IrRun *run, const IrFunction *f, const IrInsn *in,
 static bool touch(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes *object,
                   bool write) {
     bool asked = object->watched || run->touch;
-    if (!asked || (run->touch && run->touch(run->host, object, write))) {
+    IrTouch what = {object, f, (uint32_t)(in - f->insn), write};
+    if (!asked || (run->touch && run->touch(run->host, &what))) {
         object->stamp = write ? run->memory->stamp : object->stamp;
         return true;
     }
@@ -73,7 +76,8 @@ static bool can_write(IrRun *run, const IrFunction *f, const IrInsn *in,
 
 static bool can_read(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes *object,
                      uint64_t at, uint64_t bytes) {
-    if (object->watched && !touch(run, f, in, object, false)) return false;
+    bool changes = f->note[in - f->insn].changes;
+    if (object->watched && !touch(run, f, in, object, changes)) return false;
     if (ir_memory_is_set(object, at, bytes)) return true;
     return fault(run, f, in, (IrFault){.kind = IR_FAULT_UNSET, .object = object->what});
 }
@@ -84,7 +88,7 @@ static inline uint8_t *bytes_at(IrRun *run, const IrFunction *f, const IrInsn *i
     IrBytes *object = ir_memory_at(run->memory, pointer, bytes);
     uint64_t at = pointer & IR_POINTER_BYTES;
     if (!object) {
-        bad_pointer(run, f, in, pointer);
+        bad_pointer(run, f, in, pointer, 0);
         return NULL;
     }
     bool plain = !object->watched &&
@@ -102,7 +106,7 @@ static bool copy(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t to,
     if (!bytes) return true;
     IrBytes *source = ir_memory_at(run->memory, from, bytes),
             *target = ir_memory_at(run->memory, to, bytes);
-    if (!source || !target) return bad_pointer(run, f, in, source ? to : from);
+    if (!source || !target) return bad_pointer(run, f, in, source ? to : from, bytes);
     if (source->watched && !touch(run, f, in, source, false)) return false;
     if (!can_write(run, f, in, target)) return false;
     uint64_t i = from & IR_POINTER_BYTES, k = to & IR_POINTER_BYTES;
@@ -120,7 +124,7 @@ static bool fill(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t at,
                  uint64_t byte, uint64_t bytes) {
     if (!bytes) return true;
     IrBytes *object = ir_memory_at(run->memory, at, bytes);
-    if (!object) return bad_pointer(run, f, in, at);
+    if (!object) return bad_pointer(run, f, in, at, bytes);
     if (!can_write(run, f, in, object)) return false;
     memset(object->bytes + (at & IR_POINTER_BYTES), (int)(byte & 255), bytes);
     if (object->set) memset(object->set + (at & IR_POINTER_BYTES), 1, bytes);
@@ -148,7 +152,7 @@ static bool run_function(IrRun *run, const IrFunction *f, uint64_t *r,
 }
 
 static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
-                     const IrFunction *callee, uint64_t *r) {
+                     IrFunction *callee, uint64_t *r) {
     const IrCall *call = &f->call[in->k];
     uint64_t results[IR_RESULTS_MOST], *args = r + in->a;
     bool fits = callee && callee->params == call->arguments &&
@@ -159,6 +163,7 @@ static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
                 (char *)__builtin_frame_address(0) < run->stack;
     if (deep) return fault_kind(run, f, in, IR_FAULT_DEPTH);
     bool done;
+    callee->called = true;
     if (callee->insn) {
         run->depth++;
         done = run_function(run, callee, args, results);
@@ -173,13 +178,15 @@ static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
                          (IrFault){.kind = IR_FAULT_HOST, .message = callee->name});
     }
     for (unsigned i = 0; i < call->results && done; i++) r[in->dst + i] = results[i];
+    if (!done && callee->covered)
+        run->fault.function = f, run->fault.at = (uint32_t)(in - f->insn);
     return done;
 }
 
 static bool run_call_at(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t *r) {
     uint32_t number = ir_memory_called(run->memory, r[in->b]);
     if (!r[in->b]) return fault_kind(run, f, in, IR_FAULT_NULL);
-    const IrFunction *callee =
+    IrFunction *callee =
         number == UINT32_MAX ? NULL : run->module->function[number];
     return run_call(run, f, in, callee, r);
 }
@@ -237,7 +244,7 @@ static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *res
 #include "ir/ir_rows.h"
     };
     /* clang-format on */
-    IrMark mark = {run->memory->local.count, {0}};
+    IrMark mark = {.count = run->memory->local.count};
     if (f->objects)
         memset(r + f->params, 0, (size_t)(f->registers - f->params) * sizeof *r);
     const IrInsn *in = f->insn;

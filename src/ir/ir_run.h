@@ -24,6 +24,7 @@ typedef enum {
     IR_FAULT_HOST    /* the owner's, who has said what it is */
 } IrFaultKind;
 
+/* OUTSIDE: count bytes reach beyond the object's end; 0: it is not known. */
 typedef struct {
     IrFaultKind kind;
     const IrFunction *function;
@@ -32,6 +33,14 @@ typedef struct {
     const IrObject *object; /* NULL: none is known */
     const char *message;
 } IrFault;
+
+/* What touches an object; function: NULL, none does. */
+typedef struct IrTouch {
+    IrBytes *object;
+    const IrFunction *function;
+    uint32_t at; /* the instruction */
+    bool write;  /* also of what is read to be changed */
+} IrTouch;
 
 typedef struct IrRun {
     const IrModule *module;
@@ -42,7 +51,7 @@ typedef struct IrRun {
                  uint64_t *results);
     /* A watched object is read, or written; or the first time since the memory's stamp
      * was raised any is written. */
-    bool (*touch)(void *host, IrBytes *object, bool write);
+    bool (*touch)(void *host, const IrTouch *touch);
     /* Every IR_LOOK_EVERY steps: whether to go on. */
     bool (*look)(void *host, uint64_t steps);
     uint64_t steps, most_steps; /* rounds and calls */

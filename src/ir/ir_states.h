@@ -49,6 +49,7 @@ typedef struct IrActive {
     IrState *returned; /* all that did, with the results first in their registers */
     Term under;        /* what the call stands under */
     unsigned open;     /* calls of the function by itself on paths with conditions */
+    uint64_t decided;  /* run->decided when it began */
     IrWay way[IR_WAYS];
     unsigned ways;
 } IrActive;

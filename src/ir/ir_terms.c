@@ -28,12 +28,18 @@ void ir_terms_reset(IrTerms *run) {
     run->spares = run->spares_cap = run->spares_used = 0;
 }
 
+IrFault ir_fault_at(const IrSpot *spot, IrFault fault) {
+    const IrTerms *run = spot->run;
+    const IrFunction *f = spot->function;
+    bool covered = f && f->covered && run->covers;
+    fault.function = covered ? run->covers : f;
+    fault.at = covered ? run->covers_at : f ? (uint32_t)(spot->insn - f->insn) : 0;
+    return fault;
+}
+
 static bool fail(const IrSpot *spot, IrFault fault) {
     IrTerms *run = spot->run;
-    if (run->fault.kind) return false;
-    run->fault = fault;
-    run->fault.function = spot->function;
-    run->fault.at = (uint32_t)(spot->insn - spot->function->insn);
+    if (!run->fault.kind) run->fault = ir_fault_at(spot, fault);
     return false;
 }
 
@@ -51,9 +57,7 @@ static void ask(IrSpot *spot, Term must, IrFault fault, bool leaves) {
     if (term_is(must, 1)) return;
     must = term_lor(pool, must, term_lnot(pool, guard_of(spot)));
     if (term_is(must, 1)) return;
-    fault.function = spot->function;
-    fault.at = spot->function ? (uint32_t)(spot->insn - spot->function->insn) : 0;
-    IrDuty duty = {must, fault, leaves, false};
+    IrDuty duty = {must, ir_fault_at(spot, fault), leaves, false};
     ir_terms_ask(run, &duty);
 }
 
@@ -166,12 +170,14 @@ static IrActive *activation(const IrTerms *run, const IrFunction *f) {
 static bool run_function(IrTerms *run, IrFunction *f, const Term *args, Term under,
                          IrHeap *heap, Term *results, bool *dead);
 
-/* Recursion under conditions ends as loops do. */
+/* Recursion under conditions ends as loops do. What comes back to itself whatever its
+ * arguments are never ends. */
 static bool is_endless(IrSpot *spot, const IrFunction *callee) {
     IrTerms *run = spot->run;
     const IrActive *before = activation(run, callee);
     run->conditional = (*spot->path)->up != NULL;
-    return before && before->open + run->conditional > run->rounds;
+    return before && (before->open + run->conditional > run->rounds ||
+                      before->decided == run->decided);
 }
 
 /* The owner may run other code on the state's memory. */
@@ -180,9 +186,25 @@ static bool call_host(IrSpot *spot, IrState *state, const IrFunction *callee,
     IrTerms *run = spot->run;
     IrHeap outer = run->heap;
     run->heap = state->heap;
+    run->decided++;
     bool done = run->call && run->call(run->host, callee, args, guard_of(spot), results);
     state->heap = run->heap;
     run->heap = outer;
+    return done;
+}
+
+static bool call_code(IrSpot *spot, IrState *state, IrFunction *callee, const Term *args,
+                      Term *results, bool *dead) {
+    IrTerms *run = spot->run;
+    const IrFunction *covers = run->covers;
+    uint32_t at = run->covers_at;
+    if (!spot->function->covered) {
+        run->covers = spot->function;
+        run->covers_at = (uint32_t)(spot->insn - spot->function->insn);
+    }
+    bool done =
+        run_function(run, callee, args, guard_of(spot), &state->heap, results, dead);
+    run->covers = covers, run->covers_at = at;
     return done;
 }
 
@@ -208,10 +230,9 @@ static bool call_function(IrSpot *spot, IrState *state, const IrInsn *insn,
         return true;
     }
     run->depth++;
-    bool done =
-        callee->insn
-            ? run_function(run, callee, args, guard_of(spot), &state->heap, results, dead)
-            : call_host(spot, state, callee, args, results);
+    bool done = callee->insn
+                    ? call_code(spot, state, callee, args, results, dead)
+                    : call_host(spot, state, callee, args, results);
     run->depth--;
     if (!done && (callee->insn || run->fault.kind)) return false;
     if (!done)
@@ -306,6 +327,7 @@ static bool call_each(IrSpot *spot, IrState *state, const IrInsn *insn, const Ca
 static bool call_pointed(IrSpot *spot, IrState *state, const IrInsn *insn, bool *dead) {
     Term pointer = state->reg[insn->b];
     Callees all = {.pool = spot->run->pool};
+    spot->run->decided++;
     if (!find_callees(&all, pointer, 0))
         return fail(spot, (IrFault){.kind = IR_FAULT_MESSAGE,
                                     .message = "which function is called depends on free "
@@ -442,6 +464,7 @@ static bool is_told(const IrActive *active, uint32_t *to) {
 static void branch(IrActive *active, const IrInsn *insn, IrState *state) {
     uint32_t behind = active->graph->block[active->now].end, told;
     IrTerms *run = active->run;
+    run->decided++;
     if (is_told(active, &told)) {
         go_to(active, told, state);
         return;
@@ -508,6 +531,7 @@ static void choose_open(IrActive *active, const IrInsn *insn, IrState *state) {
 static void choose(IrActive *active, const IrInsn *insn, IrState *state) {
     const IrSwitch *choice = &active->f->choice[insn->k];
     Term a = state->reg[insn->a];
+    active->run->decided++;
     if (!term_is_word(a)) {
         choose_open(active, insn, state);
         return;
@@ -629,7 +653,8 @@ static bool run_function(IrTerms *run, IrFunction *f, const Term *args, Term und
                        .graph = ir_graph(run->module, f),
                        .under = under,
                        .stop = UINT32_MAX,
-                       .open = before ? before->open + run->conditional : 0};
+                       .open = before ? before->open + run->conditional : 0,
+                       .decided = run->decided};
     active.end = active.now = active.graph->blocks;
     active.waiting = ARENA_ARRAY(run->arena, IrState *, active.graph->blocks);
     active.rounds = ARENA_ARRAY(run->arena, IrRounds, active.graph->blocks);

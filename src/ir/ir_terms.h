@@ -48,7 +48,7 @@ typedef struct IrTerms {
     bool (*call)(void *host, const IrFunction *function, const Term *args, Term guard,
                  Term *results);
     /* The same of a watched object that is read, or written. */
-    bool (*touch)(void *host, IrBytes *object, bool write);
+    bool (*touch)(void *host, const IrTouch *touch);
     bool (*look)(void *host, uint64_t steps);
     bool notes;      /* what the language leaves undefined is looked for */
     unsigned rounds; /* that a loop is unrolled while its condition is open */
@@ -63,12 +63,15 @@ typedef struct IrTerms {
     IrPaths paths;
     IrHeap heap;
     uint64_t owners, orders;
+    uint64_t decided; /* branches, and all else on which it depends what runs next */
     uint32_t slots; /* of calls' objects */
     uint32_t generations;
-    bool conditional;        /* the next call stands under a condition */
-    struct IrActive *active; /* calls at work */
-    struct IrTrial *trial;   /* the innermost one */
-    Term *spare;             /* variables for words of loops */
+    bool conditional;         /* the next call stands under a condition */
+    const IrFunction *covers; /* who called the function at work, which is covered; */
+    uint32_t covers_at;       /* the call */
+    struct IrActive *active;  /* calls at work */
+    struct IrTrial *trial;    /* the innermost one */
+    Term *spare;              /* variables for words of loops */
     size_t spares, spares_cap, spares_used;
 } IrTerms;
 
@@ -100,6 +103,8 @@ typedef struct {
     bool arbitrary; /* what was never set is read */
 } IrSpot;
 
+/* The fault, where it is told of. */
+IrFault ir_fault_at(const IrSpot *spot, IrFault fault);
 /* Of the owner, or of the trial at work. */
 void ir_terms_ask(IrTerms *run, const IrDuty *duty);
 /* The truth must hold on the present path. */

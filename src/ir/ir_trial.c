@@ -135,14 +135,14 @@ static bool no_change(void *context, bool session, uint32_t slot, const IrCell *
     return false;
 }
 
-/* Nothing that is alive where it goes on has changed in the round. */
-static bool is_untouched(const IrTrial *t, const IrState *state, const uint64_t *live) {
+bool ir_trial_same(const IrTrial *t, const IrState *a, const IrState *b,
+                   const uint64_t *live) {
     for (unsigned reg = 0; reg < t->active->f->registers; reg++)
-        if (live[reg / 64] >> reg % 64 & 1 &&
-            !term_same(state->reg[reg], t->before->reg[reg]))
+        if (live[reg / 64] >> reg % 64 & 1 && !term_same(a->reg[reg], b->reg[reg]))
             return false;
-    return ir_slots_changes(t->active->run, &t->before->heap, &state->heap, no_change,
-                            NULL);
+    IrTerms *run = t->active->run;
+    return ir_slots_changes(run, &a->heap, &b->heap, no_change, NULL) &&
+           ir_slots_changes(run, &b->heap, &a->heap, no_change, NULL);
 }
 
 typedef struct {
@@ -166,9 +166,9 @@ static void note_exit(IrTrial *t, IrState *state, uint32_t block, void *context)
         Term fresh = wrap(t, w, t->word[w->as].var);
         w->stays = w->stays && term_same(read_word(t, state, w).term, fresh);
     }
-    bool same = !first && block == ways->block && block != IR_NO_LOOP &&
+    bool same = !first && !t->apart && block == ways->block && block != IR_NO_LOOP &&
                 t->sames < IR_SAME_EXITS &&
-                is_untouched(t, state, t->active->graph->block[block].live);
+                ir_trial_same(t, t->before, state, t->active->graph->block[block].live);
     if (same) t->same[t->sames++] = state->from;
     if (first || same) {
         note_condition(t, state);
@@ -325,7 +325,7 @@ static bool fits(const Parts *p, Term t, unsigned bits, bool is_signed, unsigned
     if (term_is_word(t))
         return is_signed ? (t.word + (UINT64_C(1) << (bits - 1))) >> bits == 0
                          : t.word >> bits == 0;
-    if (!is_signed && node_may(pool, t) >> bits == 0) return true;
+    if (node_may(pool, t) >> (bits - is_signed) == 0) return true;
     if (node_with_word(pool, t, OP_SAR, &k) && is_signed && k >= 64 - bits) return true;
     if (!depth) return false;
     Term a = node_arg(pool, t, 0);

@@ -54,6 +54,7 @@ typedef struct IrTrial {
     uint32_t first, jump;
     uint32_t same[IR_SAME_EXITS]; /* blocks that are left as the first one is */
     unsigned sames;
+    bool apart; /* none of them is */
 } IrTrial;
 
 /* Of rounds that begin at the block's instruction, where the state is. */
@@ -69,6 +70,9 @@ IrActive ir_trial_loop(const IrTrial *trial);
 /* From where a round begins to where it begins again, or the loop is left. */
 bool ir_trial_go(const IrTrial *trial, IrActive *loop, IrState *state);
 bool ir_trial_outside(const IrTrial *trial, uint32_t block);
+/* Whether what is alive is the same in both. */
+bool ir_trial_same(const IrTrial *trial, const IrState *a, const IrState *b,
+                   const uint64_t *live);
 /* The states that have left, and the block where they wait; IR_NO_LOOP: they returned. */
 typedef void IrExit(IrTrial *trial, IrState *state, uint32_t block, void *context);
 void ir_trial_exits(IrTrial *trial, const IrActive *loop, IrExit *visit, void *context);

@@ -126,6 +126,7 @@ Node *body_assertion(Parse *p, Tree *tree, Tree *commas) {
     p->texts = true;
     Node *call = expr_commas(p, commas);
     p->texts = false;
+    node->span = call->span;
     if (call->kind != NODE_CALL || call->n < 1 || call->n > 2)
         walk_error(p, call->span, "assert takes one expression");
     else

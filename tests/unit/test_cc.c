@@ -287,7 +287,7 @@ static const struct {
     {"int F(int a) { return a.x; }", "'x' is a member of no struct here", 1, 23},
     {"struct S { int x; };\nint F(struct S *s) { return s->y; }",
      "the struct has no member 'y'", 2, 29},
-    {"int F(int a) { const int x = 1; x = a; return x; }", "this is a constant", 1, 33},
+    {"int F(int a) { const int x = 1; x = a; return x; }", "'x' is a constant", 1, 33},
     {"int g(int a, int b); int F(int a) { return g(a); }",
      "the function takes 2 arguments, not 1", 1, 44},
     {"int F(int a) { int t[a]; return 0; }", "a constant is wanted here", 1, 22},

@@ -59,9 +59,9 @@ static bool fail(const Host *host, const IrFault *fault) {
     if (is_limit(host, fault, place)) return false;
     const char *wrong = compiled_wrong(host->c, fault, run->query->arena);
     if (!place.source)
-        return run_error(run, host->node, "%s\n|in '%s'", wrong,
-                         host->callee ? host->callee->function->display
-                                      : host->node->sym->name);
+        return host->callee ? run_error(run, host->node, "%s\n|in '%s'", wrong,
+                                        host->callee->function->display)
+                            : run_error(run, host->node, "%s", wrong);
     if (!host->callee) {
         diag_error(run->query->diags, place.source, place.span, "%s", wrong);
         return false;
@@ -79,22 +79,24 @@ static bool look(void *context, uint64_t steps) {
     return !watch_look(host->run->query->limits->watch);
 }
 
-/* What a constructor that failed was to set is not read, what nobody defines not used. */
-static bool may_touch(const IrBytes *object, bool write) {
-    return write && !object->what->external;
-}
-
-/* An object is written for the first time in this call. */
-static bool touch_word(void *context, IrBytes *object, bool write) {
-    Host *host = context;
+/* Who has the object is asked. What a constructor that failed was to set is not read,
+ * what nobody defines not used. */
+static bool may_touch(const Host *host, const IrTouch *touch) {
     Run *run = host->run;
     Exec *exec = run->exec;
     exec->unready = NULL;
-    bool known = object->watched && exec->touched &&
-                 exec->touched(run, object->number, write);
-    if (object->watched && !known && (exec->unready || !may_touch(object, write)))
-        return false;
-    if (!write) return true;
+    if (exec->touched && exec->touched(run, host->node, touch)) return true;
+    return !exec->unready && touch->write && !touch->object->what->external;
+}
+
+/* An object is written for the first time in this call. */
+static bool touch_word(void *context, const IrTouch *touch) {
+    Host *host = context;
+    Run *run = host->run;
+    const IrBytes *object = touch->object;
+    run->exec->unready = NULL;
+    if (object->watched && !may_touch(host, touch)) return false;
+    if (!touch->write) return true;
     if (run->query->copies)
         compiled_keep(&state_of(run, host->c)->kept, object);
     else if (run->query->pure)
@@ -186,13 +188,8 @@ static bool run_words(Host *host, const CompiledArg *given, Term *args, Term *re
 
 /* ---- over terms */
 
-static bool touch_term(void *context, IrBytes *object, bool write) {
-    const Host *host = context;
-    Run *run = host->run;
-    Exec *exec = run->exec;
-    exec->unready = NULL;
-    if (exec->touched && exec->touched(run, object->number, write)) return true;
-    return !exec->unready && may_touch(object, write);
+static bool touch_term(void *context, const IrTouch *touch) {
+    return may_touch(context, touch);
 }
 
 /* What may not be touched at all is an error, whatever path it stands on; once. */
@@ -399,18 +396,23 @@ void compiled_fix(Exec *exec, uint32_t object) {
 bool compiled_read(Run *run, const Node *node, uint64_t pointer, unsigned bytes,
                    Term *out) {
     Host host = {run, node, compiled_of(run->exec), NULL, false};
-    const IrBytes *object = ir_memory_at(host.c->memory, pointer, bytes);
+    IrBytes *object = ir_memory_at(host.c->memory, pointer, bytes);
+    IrTouch touch = {.object = object};
     IrFault fault = {.kind = object ? IR_FAULT_HOST : IR_FAULT_GONE,
                      .object = object ? object->what : NULL};
-    bool known = object && (!object->watched ||
-                            (run->exec->touched &&
-                             run->exec->touched(run, object->number, false)));
-    if (!known) return fail(&host, &fault);
+    if (!object || (object->watched && !may_touch(&host, &touch)))
+        return fail(&host, &fault);
+    fault.kind = IR_FAULT_UNSET;
+    if (!run_concrete(run)) {
+        IrHeld held = ir_terms_read(compiled_terms(&host), term_word(pointer), bytes);
+        *out = held.term;
+        return run_require(run, held.set, node,
+                           compiled_wrong(host.c, &fault, run->query->arena));
+    }
+    uint64_t at = pointer & IR_POINTER_BYTES;
     *out = term_word(0);
-    if (run_concrete(run))
-        memcpy(&out->word, object->bytes + (pointer & IR_POINTER_BYTES), bytes);
-    else
-        *out = ir_terms_read(compiled_terms(&host), term_word(pointer), bytes).term;
+    if (!ir_memory_is_set(object, at, bytes)) return fail(&host, &fault);
+    memcpy(&out->word, object->bytes + at, bytes);
     return true;
 }
 

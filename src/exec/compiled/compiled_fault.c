@@ -144,6 +144,10 @@ const char *compiled_wrong(const Compiled *c, const IrFault *fault, Arena *arena
     case IR_FAULT_GONE:
         return "the pointer points to nothing, or to what is gone";
     case IR_FAULT_OUTSIDE:
+        if (fault->count)
+            return arena_printf(arena, "%llu bytes reach beyond the object%s",
+                                (unsigned long long)fault->count,
+                                object_name(fault->object, arena));
         return arena_printf(arena,
                             "the pointer is outside of the object%s that it points "
                             "into",

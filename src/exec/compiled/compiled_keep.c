@@ -8,22 +8,19 @@
 
 void compiled_keep(Kept *kept, const IrBytes *object) {
     kept->at = base_grow(kept->at, kept->count, &kept->cap, sizeof *kept->at);
-    uint8_t *bytes = base_malloc(object->size + 1);
-    memcpy(bytes, object->bytes, object->size);
-    kept->at[kept->count++] = (KeptBytes){object->number, bytes};
+    kept->at[kept->count++] = (KeptBytes){object->number, ir_memory_copy(object)};
 }
 
 void compiled_put_back(Kept *kept) {
     for (size_t i = kept->count; i > 0; i--) {
         const KeptBytes *old = &kept->at[i - 1];
-        const IrBytes *object = ir_memory_made(kept->memory, old->object);
-        memcpy(object->bytes, old->bytes, object->size);
+        ir_memory_put_back(ir_memory_made(kept->memory, old->object), old->copy);
     }
     compiled_drop(kept);
 }
 
 void compiled_drop(Kept *kept) {
-    for (size_t i = 0; i < kept->count; i++) free(kept->at[i].bytes);
+    for (size_t i = 0; i < kept->count; i++) free(kept->at[i].copy);
     free(kept->at);
     *kept = (Kept){.memory = kept->memory};
 }

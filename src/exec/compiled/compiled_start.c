@@ -28,10 +28,11 @@ static bool look(void *context, uint64_t steps) {
     return !watch_look(start->query->limits->watch);
 }
 
-static bool touch(void *context, IrBytes *object, bool write) {
+static bool touch(void *context, const IrTouch *touch) {
     Start *start = context;
-    if (object->watched && (!write || object->what->external)) return false;
-    if (!write) return true;
+    const IrBytes *object = touch->object;
+    if (object->watched && (!touch->write || object->what->external)) return false;
+    if (!touch->write) return true;
     compiled_keep(&start->kept, object);
     if (object->number < start->file->first.objects)
         compiled_save(start->c, object->number);
@@ -44,6 +45,7 @@ static bool run_one(Start *start, const IrFunction *f, const char **why) {
     uint64_t none[1] = {0}, results[IR_RESULTS_MOST];
     run->host = start;
     run->touch = touch;
+    run->call = NULL;
     run->look = look;
     run->steps = 0, run->most_steps = STEPS_MOST;
     run->depth = 0, run->most_depth = DEPTH_MOST;

@@ -63,7 +63,7 @@ bool compiled_image_take(Compiled *c, const char *bytes, size_t len);
 
 typedef struct {
     uint32_t object;
-    uint8_t *bytes;
+    uint8_t *copy;
 } KeptBytes;
 
 typedef struct {

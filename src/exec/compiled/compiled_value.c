@@ -20,18 +20,23 @@ static Shape element_of(const LlvmObject *object) {
     return shape;
 }
 
+static const char *wrong(const Host *host, uint32_t number, IrFaultKind kind) {
+    IrFault fault = {.kind = kind, .object = &host->c->module->object[number]};
+    return compiled_wrong(host->c, &fault, host->run->query->arena);
+}
+
 static bool read_word(Host *host, uint32_t number, uint64_t at, unsigned bytes,
                       Term *out) {
     Compiled *c = host->c;
     const IrBytes *object = ir_memory_made(c->memory, number);
-    IrFault fault = {.kind = object ? IR_FAULT_HOST : IR_FAULT_GONE,
-                     .object = &c->module->object[number]};
     *out = term_word(0);
-    if (!object || object->watched || at + bytes > object->size)
-        return run_error(host->run, host->node, "%s",
-                         compiled_wrong(c, &fault, host->run->query->arena));
-    memcpy(&out->word, object->bytes + at, bytes);
-    return true;
+    bool there = object && !object->watched && at + bytes <= object->size;
+    if (there && ir_memory_is_set(object, at, bytes)) {
+        memcpy(&out->word, object->bytes + at, bytes);
+        return true;
+    }
+    IrFaultKind kind = there ? IR_FAULT_UNSET : object ? IR_FAULT_HOST : IR_FAULT_GONE;
+    return run_error(host->run, host->node, "%s", wrong(host, number, kind));
 }
 
 static bool read_at(Host *host, const LlvmObject *object, Term at, Value *out) {
@@ -45,7 +50,11 @@ static bool read_at(Host *host, const LlvmObject *object, Term at, Value *out) {
     } else {
         Term pointer = term_word(ir_memory_global(host->c->memory, number));
         pointer = term_op2(run->pool, OP_ADD, pointer, at);
-        word = ir_terms_read(compiled_terms(host), pointer, (unsigned)shape.bytes).term;
+        IrHeld held =
+            ir_terms_read(compiled_terms(host), pointer, (unsigned)shape.bytes);
+        word = held.term;
+        if (!run_require(run, held.set, host->node, wrong(host, number, IR_FAULT_UNSET)))
+            return false;
     }
     *out = (Value){.term = type_wrap(run->pool, shape.type, word),
                    .kind = (uint8_t)type_kind(shape.type, KIND_INT)};

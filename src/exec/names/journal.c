@@ -30,9 +30,7 @@ static IrBytes *object_of(const Global *global) {
 
 static void keep_bytes(Global *old) {
     const IrBytes *object = object_of(old);
-    if (!object) return;
-    old->bytes = base_malloc(object->size + 1);
-    memcpy(old->bytes, object->bytes, object->size);
+    if (object) old->bytes = ir_memory_copy(object);
 }
 
 /* A variable of C that awaits its value again. */
@@ -46,7 +44,7 @@ static void put_bytes(Global *global) {
     const IrBytes *object = object_of(global);
     watch_again(global);
     if (!object || !global->bytes) return;
-    memcpy(object->bytes, global->bytes, object->size);
+    ir_memory_put_back(object, global->bytes);
     free(global->bytes);
     global->bytes = NULL;
 }

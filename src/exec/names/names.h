@@ -27,6 +27,7 @@ typedef enum {
 } GlobalKind;
 
 struct Run;
+struct IrTouch;
 typedef struct Builtin Builtin;
 typedef struct Refused Refused;
 
@@ -161,7 +162,7 @@ struct Exec {
     size_t stack;    /* bytes of the native stack a run may use */
     CcProgram *program;        /* C as code; NULL: there is none so far */
     /* What C's code touches for the first time; false: *unready says why it may not. */
-    bool (*touched)(struct Run *run, uint32_t object, bool write);
+    bool (*touched)(struct Run *run, const Node *node, const struct IrTouch *touch);
     const char *unready;
     bool tells;                /* its code tells who follows */
     struct Coding *coding;     /* what it is made of now */
