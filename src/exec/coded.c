@@ -54,6 +54,12 @@ static void note_use(Coded *coded, Global *global) {
 }
 
 /* What C means by a name is journaled with the name. */
+static void will_change(Exec *exec, Global *global) {
+    bool saved = global->stamp == exec->stamp || global->kind == GLOBAL_FUNCTION;
+    if (!saved) names_save(exec, global);
+    exec->meanings++;
+}
+
 static CcName *name_of(void *context, const Symbol *name, bool declared) {
     Exec *exec = context;
     const Coding *at = exec->coding;
@@ -67,9 +73,7 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
     Symbol *sym = owned_meant_at((Symbol *)name, at->source, at->span);
     Global *global = names_global(exec, sym);
     if (declared) {
-        bool saved = global->stamp == exec->stamp || global->kind == GLOBAL_FUNCTION;
-        if (!saved) names_save(exec, global);
-        exec->meanings++;
+        will_change(exec, global);
         global->told_c = exec->stamp;
     }
     if (at->coded) note_use(at->coded, global);
@@ -330,7 +334,8 @@ bool coded_variable(Run *run, const Node *decl, const Node *var) {
     Global *global = names_global(exec, var->sym);
     const CcEntity *entity = global->c.entity;
     (void)decl;
-    if (!exec->joined || !is_taken(entity)) {
+    if (!exec->joined || !(var->flags & NODE_FLAG_C) || !is_taken(entity)) {
+        if (entity) will_change(exec, global);
         global->c.entity = NULL;
         return false;
     }

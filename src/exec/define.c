@@ -383,11 +383,14 @@ static bool is_c(const Node *node) {
     return node->kind != NODE_FUNC || node->kid[node->n - 1]->flags & NODE_FLAG_C;
 }
 
-/* Their names are their file's before cc sees them. */
+/* Their names are their file's before cc sees them; const name = e is bbx's. */
 static void declare_variables(Run *run, const Node *node) {
-    for (uint32_t i = 0; i < node->n; i++)
+    bool c = false;
+    for (uint32_t i = 0; i < node->n; i++) {
         if (node->kid[i]->kind == NODE_VAR) own(run, node, node->kid[i]);
-    coded_declare(run, node);
+        c |= node->kid[i]->kind != NODE_VAR || node->kid[i]->flags & NODE_FLAG_C;
+    }
+    if (c) coded_declare(run, node);
 }
 
 bool define_run(Run *run, const Node *node, Effect *effect) {
