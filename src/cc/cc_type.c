@@ -222,9 +222,8 @@ CcType *cc_type_promoted(CcTypes *types, CcType *type) {
 
 CcType *cc_type_promoted_field(CcTypes *types, CcType *type, unsigned bits) {
     type = cc_type_plain(type);
-    bool is_signed = type->is_signed;
-    if (bits < 32 || (bits == 32 && is_signed)) return types->int32;
-    return cc_type_promoted(types, type);
+    if (bits < 32 || (bits == 32 && type->is_signed)) return types->int32;
+    return bits == 32 ? types->uint32 : cc_type_promoted(types, type);
 }
 
 CcType *cc_type_common(CcTypes *types, CcType *a, CcType *b) {

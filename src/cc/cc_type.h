@@ -97,7 +97,8 @@ static inline bool cc_type_is_scalar(const CcType *type) {
 }
 /* Of promotion: int, if all values fit in it. */
 CcType *cc_type_promoted(CcTypes *types, CcType *type);
-/* Of a bit-field of so many bits. */
+/* Of a bit-field of so many bits. One of more than an int's is of its type, as clang has
+ * it; gcc computes with so many bits, of which a warning tells. */
 CcType *cc_type_promoted_field(CcTypes *types, CcType *type, unsigned bits);
 /* What two operands are converted to. */
 CcType *cc_type_common(CcTypes *types, CcType *a, CcType *b);

@@ -34,9 +34,15 @@ CcType *cc_declare_word(Cc *c, Type type) {
     }
 }
 
+/* A session's tag names its type alone, too. */
+static CcType *word_or_tag(Cc *c, const Node *node) {
+    if (!node->sym) return cc_declare_word(c, node->type);
+    return c->hosted ? cc_scope_tag(c, node->sym, false) : NULL;
+}
+
 static CcType *base(Cc *c, const Node *node) {
     const CcEntity *entity = node->sym ? cc_scope_find(c, node->sym) : NULL;
-    CcType *type = node->sym ? NULL : cc_declare_word(c, node->type);
+    CcType *type = word_or_tag(c, node);
     if (entity && entity->kind == CC_OF_TYPEDEF) {
         if (entity->refused)
             cc_scope_error(c, node->span, "'%s' was refused: %s", node->sym->name,
