@@ -152,6 +152,9 @@ CcTree *cc_expr_loaded(Cc *c, CcTree *tree, const Node *from) {
         return cc_expr_address(c, tree, cc_type_pointer(c->types, type->of), from);
     if (type->kind == CC_STRUCT && (!type->is_complete || type->refused))
         cc_scope_error(c, from->span, "what the struct consists of is not known");
+    if (type->kind == CC_REAL && type->size > 8) /* no register has it */
+        cc_scope_error(c, from->span,
+                       "floating-point numbers are not part of the language");
     return cc_foreign_told(c, cc_tree_one(c, CC_LOAD, cc_type_plain(type), from, tree),
                            from);
 }

@@ -226,7 +226,7 @@ static bool is_covered(const CcTree *fill) {
     uint64_t bytes = 0;
     for (uint32_t i = 0; i < fill->n; i++) {
         const CcTree *put = fill->kid[i];
-        bool next = put->word == bytes && !put->member.bits;
+        bool next = put->word == bytes && !put->member.bits && put->type->kind != CC_REAL;
         if (!next) return false;
         bytes += put->type->size;
     }

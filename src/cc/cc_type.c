@@ -38,6 +38,7 @@ void cc_type_open(CcTypes *types, Arena *arena) {
     types->uint64 = integer(types, 64, 4, false);
     types->real32 = new_type(types, CC_REAL, 4, 4);
     types->real64 = new_type(types, CC_REAL, 8, 8);
+    types->real80 = new_type(types, CC_REAL, 16, 16);
 }
 
 CcType *cc_type_pointer(CcTypes *types, CcType *of) {
@@ -208,6 +209,15 @@ bool cc_type_member(const CcType *of, const Symbol *name, CcMember *found) {
         }
     }
     return false;
+}
+
+bool cc_type_is_real(const CcType *type) {
+    bool real = type->kind == CC_REAL;
+    for (uint32_t i = 0; i < type->params && !real; i++)
+        real = cc_type_is_real(type->param[i]);
+    bool around = type->kind == CC_POINTER || type->kind == CC_ARRAY ||
+                  type->kind == CC_FUNCTION;
+    return real || (around && cc_type_is_real(type->of));
 }
 
 /* ---- arithmetic */

@@ -55,7 +55,7 @@ struct CcType {
 typedef struct {
     Arena *arena;
     CcType *of_void, *of_bool, *of_char, *int8, *uint8, *int16, *uint16, *int32, *uint32,
-        *int64, *uint64, *real32, *real64;
+        *int64, *uint64, *real32, *real64, *real80;
 } CcTypes;
 
 void cc_type_open(CcTypes *types, Arena *arena);
@@ -95,6 +95,8 @@ static inline bool cc_type_is_integer(const CcType *type) {
 static inline bool cc_type_is_scalar(const CcType *type) {
     return cc_type_is_integer(type) || type->kind == CC_POINTER;
 }
+/* Of floating-point numbers, of arrays of them, or pointers to them. */
+bool cc_type_is_real(const CcType *type);
 /* Of promotion: int, if all values fit in it. */
 CcType *cc_type_promoted(CcTypes *types, CcType *type);
 /* Of a bit-field of so many bits. One of more than an int's is of its type, as clang has

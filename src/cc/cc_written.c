@@ -34,9 +34,17 @@ CcType *cc_declare_word(Cc *c, Type type) {
     }
 }
 
+static CcType *real(const Cc *c, const Symbol *name) {
+    const CcTypes *t = c->types;
+    CcType *const of[] = {NULL, t->real32, t->real64, t->real80};
+    return of[ast_real(name)];
+}
+
 /* A session's tag names its type alone, too. */
 static CcType *word_or_tag(Cc *c, const Node *node) {
     if (!node->sym) return cc_declare_word(c, node->type);
+    CcType *type = real(c, node->sym);
+    if (type) return type;
     return c->hosted ? cc_scope_tag(c, node->sym, false) : NULL;
 }
 

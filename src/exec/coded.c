@@ -375,6 +375,8 @@ static void add_scalar(Scalars *s, const CcType *type, uint64_t at) {
                 .set = CELL_SET};
 }
 
+static const CcType nothing = {.kind = CC_INTEGER, .bits = 8, .size = 1};
+
 static void add_field(Scalars *s, const CcMember *member, uint64_t at) {
     uint64_t word = 0;
     for (unsigned i = 0; i < member->bits; i++) {
@@ -387,7 +389,12 @@ static void add_field(Scalars *s, const CcMember *member, uint64_t at) {
     s->list->at[s->list->count - 1].term = term_word(word);
 }
 
+/* Of floating-point numbers one word stands there, which nobody reads. */
 static void add_all(Scalars *s, const CcType *type, uint64_t at) {
+    if (cc_type_is_real(type)) {
+        add_scalar(s, &nothing, at);
+        return;
+    }
     if (type->kind == CC_ARRAY) {
         for (uint64_t i = 0; i < type->count; i++) add_all(s, type->of, at + i * type->of->size);
         return;

@@ -10,6 +10,7 @@
 #include "exec/place.h"
 #include "exec/query.h"
 #include "exec/refused.h"
+#include "exec/typing.h"
 #include "exec/builtin/builtin.h"
 
 #include <string.h>
@@ -174,10 +175,14 @@ typedef struct {
     size_t cap;
 } Scalars;
 
+/* Of floating-point numbers one word stands there, which nobody reads. */
 static bool add_scalar(Scalars *s, const CcType *type, uint64_t pointer) {
-    Term term;
+    Term term = term_word(0);
     Type word = cc_type_is_integer(type) ? coded_word(type) : TYPE_U64;
-    if (!compiled_read(s->run, s->node, pointer, (unsigned)type->size, &term)) return false;
+    bool read = !cc_type_is_real(type);
+    if (read &&
+        !compiled_read(s->run, s->node, pointer, (unsigned)type->size, &term))
+        return false;
     List *list = s->list;
     list->at = arena_grow(s->run->query->arena, list->at, list->count, &s->cap,
                           sizeof *list->at);
@@ -188,7 +193,7 @@ static bool add_scalar(Scalars *s, const CcType *type, uint64_t pointer) {
 }
 
 static bool add_all(Scalars *s, const CcType *type, uint64_t pointer) {
-    if (type->kind == CC_ARRAY) {
+    if (type->kind == CC_ARRAY && !cc_type_is_real(type)) {
         for (uint64_t i = 0; i < type->count; i++)
             if (!add_all(s, type->of, pointer + i * type->of->size)) return false;
         return true;
@@ -415,8 +420,11 @@ bool coded_eval(Run *run, const Node *node, Value *out) {
     Term result;
     const CcEntity *variable = node->kind == NODE_NAME ? variable_of(run, node) : NULL;
     if (variable) return read_variable(run, node, variable, out);
-    return calculate(run, node, &spine, &result) &&
-           value_of(run, node, spine.type, result, out);
+    if (!calculate(run, node, &spine, &result) ||
+        !value_of(run, node, spine.type, result, out))
+        return false;
+    if (out->kind == KIND_LIST) out->type = typing_of(node);
+    return true;
 }
 
 bool coded_pointer(Run *run, const Node *node, Value *out) {
