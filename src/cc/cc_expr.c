@@ -153,8 +153,7 @@ CcTree *cc_expr_loaded(Cc *c, CcTree *tree, const Node *from) {
     if (type->kind == CC_STRUCT && (!type->is_complete || type->refused))
         cc_scope_error(c, from->span, "what the struct consists of is not known");
     if (type->kind == CC_REAL && type->size > 8) /* no register has it */
-        cc_scope_error(c, from->span,
-                       "floating-point numbers are not part of the language");
+        cc_scope_error(c, from->span, CC_NO_REALS);
     return cc_foreign_told(c, cc_tree_one(c, CC_LOAD, cc_type_plain(type), from, tree),
                            from);
 }

@@ -10,7 +10,6 @@
 #include "exec/place.h"
 #include "exec/query.h"
 #include "exec/refused.h"
-#include "exec/typing.h"
 #include "exec/builtin/builtin.h"
 
 #include <string.h>
@@ -420,11 +419,8 @@ bool coded_eval(Run *run, const Node *node, Value *out) {
     Term result;
     const CcEntity *variable = node->kind == NODE_NAME ? variable_of(run, node) : NULL;
     if (variable) return read_variable(run, node, variable, out);
-    if (!calculate(run, node, &spine, &result) ||
-        !value_of(run, node, spine.type, result, out))
-        return false;
-    if (out->kind == KIND_LIST) out->type = typing_of(node);
-    return true;
+    return calculate(run, node, &spine, &result) &&
+           value_of(run, node, spine.type, result, out);
 }
 
 bool coded_pointer(Run *run, const Node *node, Value *out) {
