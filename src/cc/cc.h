@@ -8,8 +8,6 @@
  * one more, points to. Locals whose address is not taken, and which are set before they
  * are read, are registers; others are objects.
  *
- * Of a local's bit-fields those that share bytes and were never set read as 0, as does
- * all of an array of structs that have some, which is less than LANGUAGE.md promises;
  * long and long long are one type, as the parser has it. 128 bits, arrays of variable
  * length, functions of any number of arguments and arithmetic of floating-point numbers
  * are refused.

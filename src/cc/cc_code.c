@@ -86,8 +86,6 @@ static void declare(CcMake *m, const CcTree *tree) {
         IrArg word = cc_value(m, value);
         cc_make_from(m, tree);
         cc_spot_store(m, &spot, cc_type_plain(local->type), word);
-    } else if (local->is_kept) {
-        cc_spot_prepare(m, local->type, spot.at);
     }
 }
 

@@ -38,7 +38,6 @@ struct CcType {
     bool is_signed, is_constant, is_union, is_complete;
     bool is_open;     /* ARRAY: its length is not known; FUNCTION: nor its parameters */
     bool is_variadic; /* FUNCTION */
-    bool has_bits;    /* STRUCT: some of its members are bit-fields */
     uint32_t align;
     uint64_t size;
     uint64_t count; /* ARRAY: its elements */

@@ -158,11 +158,37 @@ void ir_memory_end(IrMemory *memory, uint64_t pointer) {
 }
 
 bool ir_memory_is_set(const IrBytes *object, uint64_t at, uint64_t bytes) {
-    return !object->set || !bytes || !memchr(object->set + at, 0, bytes);
+    if (!object->set) return true;
+    const uint8_t *set = object->set + at;
+    uint64_t all = UINT64_MAX;
+    for (; bytes >= 8 && all == UINT64_MAX; bytes -= 8, set += 8) memcpy(&all, set, 8);
+    for (; bytes && all == UINT64_MAX; bytes--, set++) all = UINT64_MAX << 8 | *set;
+    return all == UINT64_MAX;
+}
+
+/* Behind the last byte there is room for a word. */
+bool ir_memory_load(const IrBytes *object, uint64_t at, IrField field, uint64_t *word) {
+    uint64_t all, set = UINT64_MAX, ones = ir_field_ones(field);
+    memcpy(&all, object->bytes + at, 8);
+    if (object->set) memcpy(&set, object->set + at, 8);
+    *word = (all & ones) >> field.low;
+    return (set & ones) == ones;
+}
+
+void ir_memory_store(IrBytes *object, uint64_t at, IrField field, uint64_t word) {
+    uint64_t all, set, ones = ir_field_ones(field);
+    unsigned touches = ir_field_touches(field);
+    memcpy(&all, object->bytes + at, 8);
+    all = (all & ~ones) | (word << field.low & ones);
+    memcpy(object->bytes + at, &all, touches);
+    if (!object->set) return;
+    memcpy(&set, object->set + at, 8);
+    set |= ones;
+    memcpy(object->set + at, &set, touches);
 }
 
 void ir_memory_tell_set(IrMemory *memory, IrBytes *object) {
     if (object->set) return;
-    object->set = arena_raw(memory->arena, object->size + 1);
-    memset(object->set, 1, object->size);
+    object->set = arena_raw(memory->arena, object->size + 8);
+    memset(object->set, 0xff, object->size);
 }

@@ -30,7 +30,7 @@ enum {
 
 typedef struct {
     uint8_t *bytes; /* NULL: it is gone, or none */
-    uint8_t *set;   /* a byte each, 0: it was not set; NULL: all are */
+    uint8_t *set;   /* of each byte the bits that were set; NULL: all were */
     uint64_t size;
     uint32_t generation;
     bool constant;
@@ -100,7 +100,10 @@ static inline IrBytes *ir_memory_at(const IrMemory *memory, uint64_t pointer,
 }
 /* Whether all of these bytes were set. */
 bool ir_memory_is_set(const IrBytes *object, uint64_t at, uint64_t bytes);
-/* From now on the object knows of each byte whether it was set; so far all are. */
+/* The bits, which are within the object. false: some were never set. */
+bool ir_memory_load(const IrBytes *object, uint64_t at, IrField field, uint64_t *word);
+void ir_memory_store(IrBytes *object, uint64_t at, IrField field, uint64_t word);
+/* From now on the object knows of each bit whether it was set; so far all are. */
 void ir_memory_tell_set(IrMemory *memory, IrBytes *object);
 
 #endif
