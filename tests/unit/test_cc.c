@@ -159,6 +159,14 @@ static const Case cases[] = {
      "int F(int a, int b) { struct P p; p.c = a; p.x = b; g = p; L m; m.n = 0; "
      "m.m[m.n].from = a; m.m[m.n++].to = b; l = m; return g.c * 10 + g.x + l.m[0].to * 100; }",
      {{1, 2, 212}}},
+    {"struct S { unsigned b : 3, c : 7, d : 2; }; static void set(struct S *s, int x) "
+     "{ s->c = x; } int F(int a, int b) { struct S s, t[2]; s.b = a; set(&s, b); t[a] = s; "
+     "t[a].c += t[a].b; return t[a].c * 10 + t[a].b; }",
+     {{1, 2, 31}, {0, 127, 1270}}},
+    {"struct P { unsigned char c : 5; unsigned long w : 63; short z : 7; } "
+     "__attribute__((packed)); long F(int a, int b) { struct P p; p.w = (long)a << 33; p.c = b; "
+     "p.z = a; p.w = (long)p.w + b; return (long)p.w + p.c * 1000 + p.z + sizeof(struct P); }",
+     {{1, 2, 8589936605}, {-1, 3, 9223372028264844228}}},
     {"struct R { double d[2]; int n; float f; }; double half(double); static struct R r = {{0}, 3};"
      "struct R mk(int a) { struct R s = r; s.n = a; s.f = r.f; return s; }"
      "int F(int a, int b) { struct R s = mk(a); double d = s.d[0]; s.d[1] = d; "
@@ -233,6 +241,15 @@ static const struct {
     {"struct S { int b : 16, c : 16; }; "
      "int F(int a) { struct S s; s.b = a; return s.c; }",
      IR_FAULT_UNSET, 0, 78},
+    {"struct S { unsigned b : 3, c : 5; }; "
+     "int F(int a) { struct S s; s.b = a; return s.c; }",
+     IR_FAULT_UNSET, 0, 81},
+    {"struct S { unsigned b : 3, c : 5; }; "
+     "int F(int a) { struct S s[2], t; s[1].b = a; t = s[1]; return t.b + t.c; }",
+     IR_FAULT_UNSET, 0, 106},
+    {"struct S { unsigned b : 3, c : 5; }; void set(struct S *s) { s->c = 1; } "
+     "int F(int a) { struct S s; set(&s); return s.b; }",
+     IR_FAULT_UNSET, 0, 117},
     {"int F(int a) { return 7 / a; }", IR_FAULT_DIVISION, 0, 23},
     {"int F(int a) { int t[2][3] = {0}; return t[0][a]; }", IR_FAULT_INDEX, 3, 47},
     {"int F(int a) { int t[3] = {0}, *p = t; return p[a]; }", IR_FAULT_OUTSIDE, 3, 47},
@@ -248,7 +265,7 @@ static const struct {
     {"int F(int a) { static int t[4]; int *p = t; return p[0x1800000000]; }",
      IR_FAULT_MESSAGE, 0, 52},
     {"#include <assert.h>\nint F(int a) { assert(a); return 1; }", IR_FAULT_MESSAGE, 0,
-     16},
+     23},
     {"int F(int a) { if (a) return 1; }", IR_FAULT_MESSAGE, 0, 1},
     {"int F(int a) { return F(a + 1); }", IR_FAULT_DEPTH, 0, 23},
     {"int F(int a) { for (;;) a++; }", IR_FAULT_STEPS, 0, 16},
@@ -287,7 +304,7 @@ static const struct {
     {"int F(int a) { return a.x; }", "'x' is a member of no struct here", 1, 23},
     {"struct S { int x; };\nint F(struct S *s) { return s->y; }",
      "the struct has no member 'y'", 2, 29},
-    {"int F(int a) { const int x = 1; x = a; return x; }", "this is a constant", 1, 33},
+    {"int F(int a) { const int x = 1; x = a; return x; }", "'x' is a constant", 1, 33},
     {"int g(int a, int b); int F(int a) { return g(a); }",
      "the function takes 2 arguments, not 1", 1, 44},
     {"int F(int a) { int t[a]; return 0; }", "a constant is wanted here", 1, 22},
