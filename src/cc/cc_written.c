@@ -81,6 +81,9 @@ static CcType *array(Cc *c, const Node *node) {
 }
 
 static CcType *param_type(Cc *c, const Node *node) {
+    const Node *array = node->n ? node->kid[0] : NULL; /* its length says nothing */
+    if (array && array->kind == NODE_TYPE && array->op == FORM_ARRAY)
+        return cc_type_pointer(c->types, cc_declare_type(c, array->kid[0]));
     CcType *type = cc_declare_type_of(c, node, 0);
     if (type->kind == CC_ARRAY) return cc_type_pointer(c->types, type->of);
     if (type->kind == CC_FUNCTION) return cc_type_pointer(c->types, type);

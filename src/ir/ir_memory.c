@@ -152,6 +152,26 @@ uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
     return pointer_of(index, object->generation, true);
 }
 
+/* In the room of the one before, if that is enough; else in twice as much. */
+uint64_t ir_memory_room(IrMemory *memory, const IrObject *what, uint64_t bytes,
+                        uint64_t old, IrMark mark) {
+    size_t index = old >> IR_POINTER_OBJECT & (IR_NUMBERS - 1);
+    bool within = old && index >= mark.count && index < memory->local.count;
+    const IrObject *room = within ? memory->local.at[index].what : NULL;
+    bool known = room && room->name == what->name && room->place == what->place;
+    if (bytes > IR_OBJECT_MOST) return 0;
+    if (!known || room->size < bytes) {
+        uint64_t least = known ? 2 * room->size : 0;
+        IrObject *more = arena_copy(memory->stack, what, sizeof *what);
+        more->size = bytes < least ? least : bytes;
+        room = more, old = 0;
+    }
+    uint64_t pointer = ir_memory_object(memory, room, old, mark);
+    IrBytes *object = ir_memory_find(memory, pointer);
+    if (object) object->size = bytes;
+    return pointer;
+}
+
 void ir_memory_end(IrMemory *memory, uint64_t pointer) {
     IrBytes *object = ir_memory_find(memory, pointer);
     if (object && pointer >> IR_POINTER_LOCAL & 1) forget(object);

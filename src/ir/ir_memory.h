@@ -79,6 +79,9 @@ void ir_memory_release(IrMemory *memory, IrMark mark);
  * made for the same. 0: there are too many. */
 uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
                           IrMark mark);
+/* The same of so many bytes. */
+uint64_t ir_memory_room(IrMemory *memory, const IrObject *what, uint64_t bytes,
+                        uint64_t old, IrMark mark);
 void ir_memory_end(IrMemory *memory, uint64_t pointer);
 
 static inline IrBytes *ir_memory_find(const IrMemory *memory, uint64_t pointer) {

@@ -313,6 +313,7 @@ static bool read_global(Reader *r, uint16_t dst) {
 static bool read_rest(Reader *r, unsigned code, uint16_t dst, unsigned results) {
     IrObject object;
     IrLabel label;
+    IrArg bytes;
     if (ir_is_branch(code)) return read_branch(r, ir_compare_op(code));
     if (ir_is_binary(code) || ir_is_compare(code)) return read_two(r, code, dst);
     if (code >= IR_LOADU8 && code <= IR_STORE64) return read_access(r, code, dst);
@@ -328,6 +329,10 @@ static bool read_rest(Reader *r, unsigned code, uint16_t dst, unsigned results) 
         return read_bits(r, code, dst);
     case IR_OBJECT:
         if (read_object_of(r, &object)) ir_build_object(r->build, dst, object);
+        return !r->why;
+    case IR_ROOM:
+        if (read_operand(r, &bytes) && want(r, ",") && read_object_of(r, &object))
+            ir_build_room(r->build, dst, bytes, object);
         return !r->why;
     case IR_GLOBAL:
         return read_global(r, dst);

@@ -341,6 +341,10 @@ OBJECT:
     r[in->dst] = ir_memory_object(run->memory, &f->object[in->k], r[in->dst], mark);
     if (!r[in->dst]) FAULT(MEMORY);
     NEXT;
+ROOM:
+    r[in->dst] = ir_memory_room(run->memory, &f->object[in->k], r[in->a], r[in->dst], mark);
+    if (!r[in->dst]) FAULT(MEMORY);
+    NEXT;
 END:
     ir_memory_end(run->memory, r[in->a]);
     NEXT;

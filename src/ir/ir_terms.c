@@ -341,6 +341,24 @@ static bool run_bits(IrSpot *spot, IrState *state, const IrInsn *insn) {
     return ir_heap_load(spot, at, field, false, &state->reg[insn->dst]);
 }
 
+/* 0: it failed. */
+static uint64_t run_room(IrSpot *spot, IrState *state, const IrInsn *insn) {
+    static const char why[] = "an array's size must have a value, it depends on free "
+                              "names";
+    IrTerms *run = spot->run;
+    Term bytes = state->reg[insn->a];
+    if (!term_is_word(bytes)) {
+        fail(spot, (IrFault){.kind = IR_FAULT_MESSAGE, .message = why});
+        return 0;
+    }
+    IrObject *what = ARENA_NEW(run->arena, IrObject);
+    *what = spot->function->object[insn->k];
+    what->size = bytes.word;
+    uint64_t made = ir_slots_object(run, &state->heap, what, term_word(0));
+    if (!made) fail_kind(spot, IR_FAULT_MEMORY);
+    return made;
+}
+
 static bool run_other(IrSpot *spot, IrState *state, const IrInsn *insn, bool *dead) {
     IrTerms *run = spot->run;
     Term *r = state->reg, *dst = &r[insn->dst];
@@ -369,6 +387,9 @@ static bool run_other(IrSpot *spot, IrState *state, const IrInsn *insn, bool *de
         *dst = term_word(
             ir_slots_object(run, &state->heap, &spot->function->object[insn->k], *dst));
         return dst->word || fail_kind(spot, IR_FAULT_MEMORY);
+    case IR_ROOM:
+        *dst = term_word(run_room(spot, state, insn));
+        return dst->word != 0;
     case IR_END:
         ir_heap_end(spot, r[insn->a]);
         return true;
