@@ -8,11 +8,9 @@
  * one more, points to. Locals whose address is not taken, and which are set before they
  * are read, are registers; others are objects.
  *
- * Of a local's bit-fields those that share bytes and were never set read as 0, as does
- * all of an array of structs that have some, which is less than LANGUAGE.md promises;
- * long and long long are one type, as the parser has it. 128 bits, arrays of variable
- * length, functions of any number of arguments and arithmetic of floating-point numbers
- * are refused.
+ * long and long long are one type, as the parser has it. 128 bits and arithmetic of
+ * floating-point numbers are refused; of a function of any number of arguments those
+ * without a name are evaluated, and dropped. An array's first dimension may vary.
  *
  * What can't be taken is refused alone: an error at its place, and a function that fails
  * with this message when it is called. */

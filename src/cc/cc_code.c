@@ -1,6 +1,9 @@
 /* Statements and functions as code. */
 #include "cc/cc_make.h"
 
+/* Bytes of an array whose length varies. */
+enum { ARRAY_MOST = 1 << 24 };
+
 IrType cc_code_type(const CcType *type) {
     bool pointer = type->kind != CC_BOOL && !cc_type_is_integer(type);
     return pointer ? (IrType){64, false} : (IrType){type->bits, type->is_signed};
@@ -19,7 +22,7 @@ static void begin_locals(CcMake *m, const CcScope *scope) {
         const char *name = local->name ? local->name->name : "literal";
         if (local->is_param) continue;
         if (!local->reg) local->reg = ir_build_register(m->b);
-        if (!local->is_kept) continue;
+        if (!local->is_kept || local->length) continue;
         ir_build_from(m->b, local->place);
         ir_build_object(m->b, local->reg,
                         (IrObject){.name = name,
@@ -75,8 +78,27 @@ IrArg cc_code_result(CcMake *m, const CcTree *tree) {
     return value;
 }
 
+/* An array of so many elements. */
+static void make_room(CcMake *m, const CcEntity *local) {
+    uint64_t size = local->type->of->size, most = ARRAY_MOST / (size ? size : 1);
+    uint16_t word = ir_build_register(m->b);
+    IrArg count = ir_reg(local->length->reg);
+    ir_build_binary(m->b, IR_SUB, IR_WIDE, word, count, ir_word(1));
+    ir_build_compare(m->b, IR_ULT, word, ir_reg(word), ir_word(most));
+    ir_build_require(m->b, ir_reg(word),
+                     arena_printf(m->c->scratch, "an array has 1 to %llu elements",
+                                  (unsigned long long)most));
+    ir_build_binary(m->b, IR_MUL, IR_WIDE, word, count, ir_word(size));
+    ir_build_room(m->b, local->reg, ir_reg(word),
+                  (IrObject){.name = local->name->name,
+                             .align = local->type->align,
+                             .place = local->place});
+}
+
 static void declare(CcMake *m, const CcTree *tree) {
     CcEntity *local = tree->entity;
+    cc_make_from(m, tree);
+    if (local->length) make_room(m, local);
     const CcTree *value = tree->kid[0];
     CcSpot spot = {.at = ir_reg(local->reg)};
     if (!local->is_kept) spot.local = local;
@@ -86,8 +108,6 @@ static void declare(CcMake *m, const CcTree *tree) {
         IrArg word = cc_value(m, value);
         cc_make_from(m, tree);
         cc_spot_store(m, &spot, cc_type_plain(local->type), word);
-    } else if (local->is_kept) {
-        cc_spot_prepare(m, local->type, spot.at);
     }
 }
 

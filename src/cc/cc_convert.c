@@ -10,8 +10,6 @@ static bool is_plain_pair(const CcType *from, const CcType *to) {
     return (integer || pointer) && cc_type_is_scalar(to);
 }
 
-static const char no_reals[] = "floating-point numbers are not part of the language";
-
 CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
     to = cc_type_plain(to);
     CcType *of = cc_type_plain(value->type);
@@ -21,7 +19,7 @@ CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
         return cc_tree_word(c, to, from, 0);
     if (!is_plain_pair(of, to)) {
         bool real = to->kind == CC_REAL || of->kind == CC_REAL;
-        cc_scope_error(c, from->span, real ? no_reals : "this is no value of the type");
+        cc_scope_error(c, from->span, real ? CC_NO_REALS : "this is no value of the type");
         return value;
     }
     bool word = value->kind == CC_WORD && (cc_type_is_integer(to) || !value->word);
@@ -44,7 +42,7 @@ CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from) 
 CcTree *cc_convert_truth(Cc *c, CcTree *value, const Node *from) {
     if (c->failed || cc_type_is_scalar(value->type)) return value;
     bool real = value->type->kind == CC_REAL;
-    cc_scope_error(c, from->span, real ? no_reals : "this is neither true nor false");
+    cc_scope_error(c, from->span, real ? CC_NO_REALS : "this is neither true nor false");
     return value;
 }
 
@@ -53,7 +51,7 @@ CcTree *cc_convert_promoted(Cc *c, CcTree *value, const Node *from) {
     if (c->failed) return value;
     if (!cc_type_is_integer(value->type)) {
         bool real = value->type->kind == CC_REAL;
-        cc_scope_error(c, from->span, real ? no_reals : "an integer is wanted here");
+        cc_scope_error(c, from->span, real ? CC_NO_REALS : "an integer is wanted here");
         return value;
     }
     const CcTree *place = value->kind == CC_LOAD ? value->kid[0] : NULL;

@@ -286,7 +286,44 @@ static CcTree *outside(Cc *c, const Node *decl, const Node *node) {
     return NULL;
 }
 
+/* The type as it is written is T[n], and n is no constant: n. */
+static CcTree *length_of(Cc *c, const Node *var) {
+    const Node *array = var->n > 1 ? var->kid[1] : NULL;
+    CcConstant constant;
+    if (!array || array->op != FORM_ARRAY || !array->kid[1]) return NULL;
+    CcTree *count = cc_expr_value(c, array->kid[1]);
+    bool varies = !c->failed && cc_type_is_integer(count->type) &&
+                  !cc_constant(count, &constant);
+    return varies ? cc_convert(c, count, c->types->int64, array->kid[1]) : NULL;
+}
+
+/* How many elements it has is kept in a local of its own. */
+static CcTree *varying(Cc *c, const Node *var, CcTree *count) {
+    CcType *of = cc_declare_type(c, var->kid[1]->kid[0]);
+    if (!c->failed && (!of->is_complete || of->kind == CC_FUNCTION || of->refused))
+        cc_scope_error(c, var->span, "an array's elements have a size");
+    if (has_value(var))
+        cc_scope_error(c, var->kid[0]->span,
+                       "an array whose length varies has no first values");
+    if (cc_scope_own(c, var->sym))
+        cc_scope_error(c, var->span, "'%s' is declared twice", var->sym->name);
+    if (c->failed) return NULL;
+    CcTree *row = cc_tree_new(c, CC_BLOCK, NULL, var, 2);
+    CcEntity *length = cc_scope_local(c, NULL, c->types->int64, var);
+    CcEntity *array =
+        cc_scope_local(c, var->sym, cc_type_open_array(c->types, of), var);
+    array->length = length;
+    row->kid[0] = cc_tree_one(c, CC_DECLARE, NULL, var, count);
+    row->kid[0]->entity = length;
+    row->kid[1] = cc_tree_one(c, CC_DECLARE, NULL, var->kid[1]->kid[1], NULL);
+    row->kid[1]->entity = array;
+    return row;
+}
+
 static CcTree *local(Cc *c, const Node *decl, const Node *var) {
+    bool made = !(decl->flags & (NODE_FLAG_STATIC | NODE_FLAG_EXTERN));
+    CcTree *count = made ? length_of(c, var) : NULL;
+    if (count) return varying(c, var, count);
     CcType *type = type_of(c, decl, var);
     if (c->failed) return NULL;
     if (type->kind == CC_FUNCTION || decl->flags & NODE_FLAG_EXTERN)

@@ -152,6 +152,8 @@ CcTree *cc_expr_loaded(Cc *c, CcTree *tree, const Node *from) {
         return cc_expr_address(c, tree, cc_type_pointer(c->types, type->of), from);
     if (type->kind == CC_STRUCT && (!type->is_complete || type->refused))
         cc_scope_error(c, from->span, "what the struct consists of is not known");
+    if (type->kind == CC_REAL && type->size > 8) /* no register has it */
+        cc_scope_error(c, from->span, CC_NO_REALS);
     return cc_foreign_told(c, cc_tree_one(c, CC_LOAD, cc_type_plain(type), from, tree),
                            from);
 }
@@ -193,9 +195,20 @@ static CcTree *cast(Cc *c, const Node *node) {
     return cc_convert(c, value, type, node);
 }
 
+static CcTree *size_of_length(Cc *c, const CcEntity *array, const Node *node) {
+    CcType *word = c->types->uint64;
+    CcTree *count = cc_tree_object(c, array->length, node);
+    return cc_operator_binary(c, node, MEANING_MUL,
+                              cc_tree_one(c, CC_LOAD, word, node, count),
+                              cc_tree_word(c, word, node, array->type->of->size));
+}
+
 static CcTree *size_of(Cc *c, const Node *node) {
     const Node *of = node->kid[0];
-    CcType *type = of->kind == NODE_TYPE ? cc_declare_type(c, of) : cc_expr(c, of)->type;
+    CcTree *tree = of->kind == NODE_TYPE ? NULL : cc_expr(c, of);
+    CcType *type = tree ? tree->type : cc_declare_type(c, of);
+    bool varies = tree && tree->kind == CC_OBJECT && tree->entity->length;
+    if (varies) return size_of_length(c, tree->entity, node);
     bool known = c->failed || type->is_complete || type->kind == CC_VOID;
     if (!known) cc_scope_error(c, node->span, "the size of this is not known");
     if (type->refused)
@@ -222,9 +235,10 @@ static CcTree *generic(Cc *c, const Node *node) {
         else if (is_of(c, node->kid[i], cc_type_plain(type), &is_long))
             longs += is_long, chosen = node->kid[i + 1];
     }
-    if (longs > 1) cc_scope_error(c, node->span, "long and long long are one type here");
     if (!chosen) chosen = other;
-    if (!chosen) cc_scope_error(c, node->span, "none of the types is that of the value");
+    if (!chosen || longs > 1)
+        cc_scope_error(c, node->span,
+                       "_Generic has nothing for the type, or two types that are one here");
     return c->failed ? nothing(c, node) : cc_expr(c, chosen);
 }
 

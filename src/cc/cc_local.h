@@ -164,6 +164,7 @@ CcTree *cc_operator_choose(Cc *c, const Node *node);
 CcTree *cc_operator_element(Cc *c, const Node *node);
 
 /* cc_convert.c */
+#define CC_NO_REALS "floating-point numbers are not part of the language"
 CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from);
 /* As an assignment does; an error where C has none. */
 CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from);

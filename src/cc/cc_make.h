@@ -43,8 +43,6 @@ IrArg cc_spot_load(CcMake *m, const CcSpot *spot, const CcType *type);
 IrArg cc_spot_store(CcMake *m, const CcSpot *spot, const CcType *type, IrArg value);
 /* A new object; its register. */
 uint16_t cc_spot_object(CcMake *m, const CcType *type, const char *name, uint32_t place);
-/* What has no first value, but is read with what stands beside it. */
-void cc_spot_prepare(CcMake *m, const CcType *type, IrArg at);
 void cc_spot_fill(CcMake *m, IrArg at, const CcTree *fill);
 
 /* cc_value.c */

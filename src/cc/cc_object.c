@@ -47,7 +47,8 @@ static uint32_t large_member(const CcType *type) {
 
 static bool walk_member(const Walk *w, const char *name, uint64_t base, CcMember member) {
     if (member.name) name = arena_printf(w->arena, "%s.%s", name, member.name->name);
-    bool nothing = !member.name && cc_type_is_scalar(member.type);
+    bool nothing = cc_type_is_real(member.type) ||
+                   (!member.name && cc_type_is_scalar(member.type));
     member.offset += base;
     return nothing || walk(w, name, member);
 }

@@ -63,6 +63,8 @@ static CcTree *value_of(Cc *c, const Node *node, CcType **type) {
     CcTree *tree = cc_expr(c, node);
     if (c->failed) return tree;
     *type = cc_type_plain(tree->type);
+    if (cc_type_is_real(*type))
+        cc_scope_error(c, node->span, CC_NO_REALS);
     if (cc_tree_is_place(tree) && (*type)->kind == CC_VOID) return tree->kid[0];
     bool whole = tree->kind == CC_OBJECT || tree->kind == CC_PART || tree->kind == CC_AT ||
                  tree->kind == CC_ELEMENT;

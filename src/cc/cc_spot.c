@@ -78,50 +78,29 @@ IrArg cc_spot_address(CcMake *m, const CcSpot *spot) {
     return ir_reg(dst);
 }
 
-/* ---- bit-fields: the bytes that they touch, in pieces of 4, 2 and 1 */
+/* ---- bit-fields */
 
-static unsigned bytes_of(const CcSpot *spot) {
-    return (spot->low + spot->bits + 7U) / 8;
+/* In one word; of a packed struct's the rest may be in the next one. */
+static IrField field_of(const CcSpot *spot) {
+    unsigned room = 64U - spot->low, bits = spot->bits < room ? spot->bits : room;
+    return (IrField){(uint32_t)spot->offset, spot->low, (uint8_t)bits};
 }
 
-/* Whether it shares no byte. */
-static bool is_whole(const CcSpot *spot) {
-    return !spot->low && spot->bits == 8 * bytes_of(spot);
+static IrField rest_of(const CcSpot *spot, IrField field) {
+    return (IrField){field.offset + 8, 0, (uint8_t)(spot->bits - field.bits)};
 }
 
-static unsigned piece_of(unsigned left) {
-    return left >= 8 ? 8 : left >= 4 ? 4 : left >= 2 ? 2 : 1;
+static void load_rest(CcMake *m, const CcSpot *spot, IrField field, uint16_t word) {
+    uint16_t rest = ir_build_register(m->b);
+    ir_build_load_bits(m->b, rest, spot->at, rest_of(spot, field));
+    ir_build_binary(m->b, IR_SHL, IR_WIDE, rest, ir_reg(rest), ir_word(field.bits));
+    ir_build_binary(m->b, IR_OR, IR_WIDE, word, ir_reg(word), ir_reg(rest));
 }
 
-static IrArg load_bytes(CcMake *m, const CcSpot *spot) {
-    uint16_t all = ir_build_register(m->b);
-    for (unsigned at = 0, left = bytes_of(spot), piece; left;
-         at += piece, left -= piece) {
-        uint16_t reg = at ? ir_build_register(m->b) : all;
-        piece = piece_of(left);
-        ir_build_load(m->b, reg, spot->at, spot->offset + at, piece, false);
-        if (!at) continue;
-        ir_build_binary(m->b, IR_SHL, IR_WIDE, reg, ir_reg(reg), ir_word(8 * at));
-        ir_build_binary(m->b, IR_OR, IR_WIDE, all, ir_reg(all), ir_reg(reg));
-    }
-    return ir_reg(all);
-}
-
-static void store_bytes(CcMake *m, const CcSpot *spot, IrArg value) {
-    for (unsigned at = 0, left = bytes_of(spot), piece; left;
-         at += piece, left -= piece) {
-        IrArg part = value;
-        piece = piece_of(left);
-        if (at) {
-            part = ir_reg(ir_build_register(m->b));
-            ir_build_binary(m->b, IR_SHR, IR_WIDE, part.reg, value, ir_word(8 * at));
-        }
-        ir_build_store(m->b, spot->at, spot->offset + at, piece, part);
-    }
-}
-
-static uint64_t ones(unsigned bits) {
-    return bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX;
+static void store_rest(CcMake *m, const CcSpot *spot, IrField field, IrArg value) {
+    uint16_t rest = ir_build_register(m->b);
+    ir_build_binary(m->b, IR_SHR, IR_WIDE, rest, value, ir_word(field.bits));
+    ir_build_store_bits(m->b, spot->at, rest_of(spot, field), ir_reg(rest));
 }
 
 static IrArg wrapped_field(CcMake *m, const CcSpot *spot, const CcType *type,
@@ -132,27 +111,17 @@ static IrArg wrapped_field(CcMake *m, const CcSpot *spot, const CcType *type,
 }
 
 static IrArg load_field(CcMake *m, const CcSpot *spot, const CcType *type) {
-    IrArg word = load_bytes(m, spot);
-    if (spot->low)
-        ir_build_binary(m->b, IR_SHR, IR_WIDE, word.reg, word, ir_word(spot->low));
-    return wrapped_field(m, spot, type, word);
+    uint16_t word = ir_build_register(m->b);
+    IrField field = field_of(spot);
+    ir_build_load_bits(m->b, word, spot->at, field);
+    if (field.bits < spot->bits) load_rest(m, spot, field, word);
+    return type->is_signed ? wrapped_field(m, spot, type, ir_reg(word)) : ir_reg(word);
 }
 
 static IrArg store_field(CcMake *m, const CcSpot *spot, const CcType *type, IrArg value) {
-    uint16_t word = ir_build_register(m->b);
-    uint64_t mask = ones(spot->bits);
-    ir_build_binary(m->b, IR_AND, IR_WIDE, word, value, ir_word(mask));
-    if (spot->low)
-        ir_build_binary(m->b, IR_SHL, IR_WIDE, word, ir_reg(word), ir_word(spot->low));
-    if (!is_whole(spot)) {
-        ir_build_changes(m->b, true);
-        IrArg was = load_bytes(m, spot);
-        ir_build_changes(m->b, false);
-        ir_build_binary(m->b, IR_AND, IR_WIDE, was.reg, was,
-                        ir_word(~(mask << spot->low)));
-        ir_build_binary(m->b, IR_OR, IR_WIDE, word, ir_reg(word), was);
-    }
-    store_bytes(m, spot, ir_reg(word));
+    IrField field = field_of(spot);
+    ir_build_store_bits(m->b, spot->at, field, value);
+    if (field.bits < spot->bits) store_rest(m, spot, field, value);
     return wrapped_field(m, spot, type, value);
 }
 
@@ -194,41 +163,12 @@ uint16_t cc_spot_object(CcMake *m, const CcType *type, const char *name, uint32_
     return dst;
 }
 
-static void fill_zeros(CcMake *m, const CcSpot *spot, uint64_t bytes) {
-    ir_build_fill(m->b, cc_spot_address(m, spot), ir_word(0), ir_word(bytes));
-}
-
-/* Arrays are filled whole, as their elements may be many. */
-static void prepare_part(CcMake *m, const CcType *type, CcSpot spot) {
-    if (!type->has_bits) return;
-    if (type->kind != CC_STRUCT) {
-        fill_zeros(m, &spot, type->size);
-        return;
-    }
-    for (uint32_t i = 0; i < type->members; i++) {
-        const CcMember *member = &type->member[i];
-        CcSpot at = {.at = spot.at,
-                     .offset = spot.offset + member->offset,
-                     .low = member->low,
-                     .bits = member->bits};
-        if (!member->bits)
-            prepare_part(m, member->type, at);
-        else if (!is_whole(&at))
-            fill_zeros(m, &at, bytes_of(&at));
-    }
-}
-
-/* Bit-fields that share bytes: writing one reads the others. */
-void cc_spot_prepare(CcMake *m, const CcType *type, IrArg at) {
-    prepare_part(m, type, (CcSpot){.at = at});
-}
-
 /* Whether the values leave no byte over. */
 static bool is_covered(const CcTree *fill) {
     uint64_t bytes = 0;
     for (uint32_t i = 0; i < fill->n; i++) {
         const CcTree *put = fill->kid[i];
-        bool next = put->word == bytes && !put->member.bits;
+        bool next = put->word == bytes && !put->member.bits && put->type->kind != CC_REAL;
         if (!next) return false;
         bytes += put->type->size;
     }

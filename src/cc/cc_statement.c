@@ -261,9 +261,6 @@ void cc_statement_body(Cc *c, const CcBody *body) {
     c->f = (CcFunction){.entity = entity};
     c->failed = false;
     c->source = body->source;
-    if (entity->type->is_variadic)
-        cc_scope_error(c, body->function->span,
-                       "functions that take any number of arguments are not supported");
     CcTree *tree = c->failed ? NULL : body_of(c, body);
     if (!c->failed) cc_unset(c, tree);
     if (!c->failed && !cc_code(c, tree))

@@ -32,6 +32,7 @@ typedef struct CcEntity {
     uint64_t value;  /* ENUMERATOR */
     uint32_t number; /* of the module's functions or objects; of a local: its own */
     uint16_t reg;    /* of a local: the value, or the pointer to it */
+    struct CcEntity *length; /* of a local array: how many elements, where that varies */
     uint32_t place;
     const char *refused; /* why it can't be used; in the program's arena */
 } CcEntity;

@@ -38,6 +38,7 @@ void cc_type_open(CcTypes *types, Arena *arena) {
     types->uint64 = integer(types, 64, 4, false);
     types->real32 = new_type(types, CC_REAL, 4, 4);
     types->real64 = new_type(types, CC_REAL, 8, 8);
+    types->real80 = new_type(types, CC_REAL, 16, 16);
 }
 
 CcType *cc_type_pointer(CcTypes *types, CcType *of) {
@@ -54,7 +55,6 @@ static CcType *array(CcTypes *types, CcType *of, uint64_t count, bool open) {
     CcType *type = new_type(types, CC_ARRAY, of->size * count, of->align);
     type->of = of, type->count = count;
     type->is_open = open, type->is_complete = !open;
-    type->has_bits = of->has_bits;
     type->next = of->arrays;
     of->arrays = type;
     return type;
@@ -127,7 +127,6 @@ typedef struct {
     uint64_t at; /* bits that are taken */
     uint32_t align;
     bool packed, is_union;
-    CcType *of;
 } Lay;
 
 static uint64_t round_up(uint64_t at, uint64_t to) {
@@ -150,7 +149,6 @@ static void lay_field(Lay *lay, const CcGiven *given, CcMember *member) {
     if (at > lay->at) lay->at = at;
     bool counts = !lay->packed && given->name;
     if (counts && given->type->align > lay->align) lay->align = given->type->align;
-    lay->of->has_bits = true;
 }
 
 static void lay_plain(Lay *lay, const CcGiven *given, CcMember *member) {
@@ -161,7 +159,6 @@ static void lay_plain(Lay *lay, const CcGiven *given, CcMember *member) {
     at += 8 * given->type->size;
     if (at > lay->at) lay->at = at;
     if (align > lay->align) lay->align = align;
-    lay->of->has_bits |= given->type->has_bits;
 }
 
 /* Of the variants that are constant, too. */
@@ -170,13 +167,13 @@ static void keep_layout(CcType *of) {
     if (!constant) return;
     constant->member = of->member, constant->members = of->members;
     constant->size = of->size, constant->align = of->align;
-    constant->is_complete = of->is_complete, constant->has_bits = of->has_bits;
+    constant->is_complete = of->is_complete;
     constant->refused = of->refused;
 }
 
 bool cc_type_lay(CcTypes *types, CcType *of, const CcGiven *given, uint32_t count,
                  bool packed, uint32_t align) {
-    Lay lay = {0, align, packed, of->is_union, of};
+    Lay lay = {0, align, packed, of->is_union};
     of->member = ARENA_ARRAY(types->arena, CcMember, count + 1);
     for (uint32_t i = 0; i < count; i++) {
         CcMember member = {.name = given[i].name, .type = given[i].type};
@@ -210,6 +207,15 @@ bool cc_type_member(const CcType *of, const Symbol *name, CcMember *found) {
     return false;
 }
 
+bool cc_type_is_real(const CcType *type) {
+    bool real = type->kind == CC_REAL;
+    for (uint32_t i = 0; i < type->params && !real; i++)
+        real = cc_type_is_real(type->param[i]);
+    bool around = type->kind == CC_POINTER || type->kind == CC_ARRAY ||
+                  type->kind == CC_FUNCTION;
+    return real || (around && cc_type_is_real(type->of));
+}
+
 /* ---- arithmetic */
 
 CcType *cc_type_promoted(CcTypes *types, CcType *type) {
@@ -222,9 +228,8 @@ CcType *cc_type_promoted(CcTypes *types, CcType *type) {
 
 CcType *cc_type_promoted_field(CcTypes *types, CcType *type, unsigned bits) {
     type = cc_type_plain(type);
-    bool is_signed = type->is_signed;
-    if (bits < 32 || (bits == 32 && is_signed)) return types->int32;
-    return cc_type_promoted(types, type);
+    if (bits < 32 || (bits == 32 && type->is_signed)) return types->int32;
+    return bits == 32 ? types->uint32 : cc_type_promoted(types, type);
 }
 
 CcType *cc_type_common(CcTypes *types, CcType *a, CcType *b) {

@@ -38,7 +38,6 @@ struct CcType {
     bool is_signed, is_constant, is_union, is_complete;
     bool is_open;     /* ARRAY: its length is not known; FUNCTION: nor its parameters */
     bool is_variadic; /* FUNCTION */
-    bool has_bits;    /* STRUCT: some of its members are bit-fields */
     uint32_t align;
     uint64_t size;
     uint64_t count; /* ARRAY: its elements */
@@ -55,7 +54,7 @@ struct CcType {
 typedef struct {
     Arena *arena;
     CcType *of_void, *of_bool, *of_char, *int8, *uint8, *int16, *uint16, *int32, *uint32,
-        *int64, *uint64, *real32, *real64;
+        *int64, *uint64, *real32, *real64, *real80;
 } CcTypes;
 
 void cc_type_open(CcTypes *types, Arena *arena);
@@ -95,9 +94,12 @@ static inline bool cc_type_is_integer(const CcType *type) {
 static inline bool cc_type_is_scalar(const CcType *type) {
     return cc_type_is_integer(type) || type->kind == CC_POINTER;
 }
+/* Of floating-point numbers, of arrays of them, or pointers to them. */
+bool cc_type_is_real(const CcType *type);
 /* Of promotion: int, if all values fit in it. */
 CcType *cc_type_promoted(CcTypes *types, CcType *type);
-/* Of a bit-field of so many bits. */
+/* Of a bit-field of so many bits. One of more than an int's is of its type, as clang has
+ * it; gcc computes with so many bits, of which a warning tells. */
 CcType *cc_type_promoted_field(CcTypes *types, CcType *type, unsigned bits);
 /* What two operands are converted to. */
 CcType *cc_type_common(CcTypes *types, CcType *a, CcType *b);

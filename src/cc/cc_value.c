@@ -160,12 +160,15 @@ IrArg cc_value_call(CcMake *m, const CcTree *tree) {
     IrArg *args = ARENA_ARRAY(m->c->scratch, IrArg, tree->n + 1);
     IrArg callee = first ? cc_value(m, tree->kid[0]) : ir_word(0), dst = fresh(m);
     bool whole = cc_returns_struct(type), gives = !whole && type->of->kind != CC_VOID;
+    /* nobody asks for what has no name, as va_arg is not there */
+    bool drops = type->is_variadic && (first || tree->entity->is_defined);
     if (whole) {
         dst = ir_reg(cc_spot_object(m, type->of, "result", tree->place));
         args[words++] = dst;
     }
     for (uint32_t i = first; i < tree->n; i++) {
         IrArg arg = cc_value(m, tree->kid[i]);
+        if (drops && i - first >= type->params) continue;
         bool copied = tree->kid[i]->type->kind == CC_STRUCT;
         args[words++] = copied ? cc_value_copy(m, arg, tree->kid[i]) : arg;
     }

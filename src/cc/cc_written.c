@@ -34,9 +34,23 @@ CcType *cc_declare_word(Cc *c, Type type) {
     }
 }
 
+static CcType *real(const Cc *c, const Symbol *name) {
+    const CcTypes *t = c->types;
+    CcType *const of[] = {NULL, t->real32, t->real64, t->real80};
+    return of[ast_real(name)];
+}
+
+/* A session's tag names its type alone, too. */
+static CcType *word_or_tag(Cc *c, const Node *node) {
+    if (!node->sym) return cc_declare_word(c, node->type);
+    CcType *type = real(c, node->sym);
+    if (type) return type;
+    return c->hosted ? cc_scope_tag(c, node->sym, false) : NULL;
+}
+
 static CcType *base(Cc *c, const Node *node) {
     const CcEntity *entity = node->sym ? cc_scope_find(c, node->sym) : NULL;
-    CcType *type = node->sym ? NULL : cc_declare_word(c, node->type);
+    CcType *type = word_or_tag(c, node);
     if (entity && entity->kind == CC_OF_TYPEDEF) {
         if (entity->refused)
             cc_scope_error(c, node->span, "'%s' was refused: %s", node->sym->name,
@@ -67,6 +81,9 @@ static CcType *array(Cc *c, const Node *node) {
 }
 
 static CcType *param_type(Cc *c, const Node *node) {
+    const Node *array = node->n ? node->kid[0] : NULL; /* its length says nothing */
+    if (array && array->kind == NODE_TYPE && array->op == FORM_ARRAY)
+        return cc_type_pointer(c->types, cc_declare_type(c, array->kid[0]));
     CcType *type = cc_declare_type_of(c, node, 0);
     if (type->kind == CC_ARRAY) return cc_type_pointer(c->types, type->of);
     if (type->kind == CC_FUNCTION) return cc_type_pointer(c->types, type);

@@ -32,6 +32,12 @@ static void note_use(Coded *coded, Global *global) {
 }
 
 /* What C means by a name is journaled with the name. */
+static void will_change(Exec *exec, Global *global) {
+    bool saved = global->stamp == exec->stamp || global->kind == GLOBAL_FUNCTION;
+    if (!saved) names_save(exec, global);
+    exec->meanings++;
+}
+
 static CcName *name_of(void *context, const Symbol *name, bool declared) {
     Exec *exec = context;
     const Coding *at = exec->coding;
@@ -45,9 +51,7 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
     Symbol *sym = owned_meant_at((Symbol *)name, at->source, at->span);
     Global *global = names_global(exec, sym);
     if (declared) {
-        bool saved = global->stamp == exec->stamp || global->kind == GLOBAL_FUNCTION;
-        if (!saved) names_save(exec, global);
-        exec->meanings++;
+        will_change(exec, global);
         global->told_c = exec->stamp;
     }
     if (at->coded) note_use(at->coded, global);
@@ -276,6 +280,8 @@ static void add_scalar(Scalars *s, const CcType *type, uint64_t at) {
                 .set = CELL_SET};
 }
 
+static const CcType nothing = {.kind = CC_INTEGER, .bits = 8, .size = 1};
+
 static void add_field(Scalars *s, const CcMember *member, uint64_t at) {
     uint64_t word = 0;
     for (unsigned i = 0; i < member->bits; i++) {
@@ -288,7 +294,12 @@ static void add_field(Scalars *s, const CcMember *member, uint64_t at) {
     s->list->at[s->list->count - 1].term = term_word(word);
 }
 
+/* Of floating-point numbers one word stands there, which nobody reads. */
 static void add_all(Scalars *s, const CcType *type, uint64_t at) {
+    if (cc_type_is_real(type)) {
+        add_scalar(s, &nothing, at);
+        return;
+    }
     if (type->kind == CC_ARRAY) {
         for (uint64_t i = 0; i < type->count; i++) add_all(s, type->of, at + i * type->of->size);
         return;

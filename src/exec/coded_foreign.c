@@ -6,6 +6,7 @@
 
 #include "base/base.h"
 #include "exec/compiled/compiled_state.h"
+#include "exec/data/data.h"
 #include "exec/direction.h"
 #include "exec/eval.h"
 #include "exec/owned.h"
@@ -109,8 +110,9 @@ bool coded_foreign(void *context, const Node *node, CcType *const *operands, Typ
     if (!at->run || !has_meaning(at, node)) return false;
     Foreign *foreign = foreign_of(at, node, operands);
     typing_find(at->run, (Node *)foreign->node);
-    Type found = typing_of(foreign->node);
-    *type = foreign->type = found == TYPE_NONE ? TYPE_U64 : found;
+    Type of = typing_of(foreign->node);
+    if (type_is_data(of)) return false;
+    *type = foreign->type = of == TYPE_NONE ? TYPE_U64 : of;
     const char *name = is_named(node) ? node->sym->name : ast_kind_name((NodeKind)node->kind);
     *function = ir_add_function(compiled_module(exec), name);
     *coded_at(exec, *function) = (CodedNumber){.foreign = foreign};

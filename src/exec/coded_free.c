@@ -30,9 +30,14 @@ const CcEntity *coded_free_object(Query *query, Symbol *sym, Type type,
 
 /* Of bit-fields what stands beside them stays. */
 void coded_put(Run *run, const CcEntity *object, const CcMember *scalar, Term term) {
-    unsigned bytes = (unsigned)scalar->type->size, bits = scalar->low + scalar->bits;
-    if (scalar->bits)
-        for (bytes = 1; bytes * 8 < bits && bytes < 8;) bytes *= 2;
-    compiled_put(run, object->number, scalar->offset, bytes, scalar->low, scalar->bits,
-                 term);
+    IrField field = ir_field_bytes((unsigned)scalar->type->size);
+    if (scalar->bits) field = (IrField){.low = scalar->low, .bits = scalar->bits};
+    field.offset = (uint32_t)scalar->offset;
+    unsigned room = 64U - field.low, rest = field.bits > room ? field.bits - room : 0;
+    field.bits = (uint8_t)(field.bits - rest);
+    compiled_put(run, object->number, field, term);
+    if (!rest) return;
+    term = term_op2(run->pool, OP_SHR, term, term_word(room));
+    field = (IrField){field.offset + 8, 0, (uint8_t)rest};
+    compiled_put(run, object->number, field, term);
 }

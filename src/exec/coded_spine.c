@@ -218,10 +218,14 @@ typedef struct {
     size_t cap;
 } Scalars;
 
+/* Of floating-point numbers one word stands there, which nobody reads. */
 static bool add_scalar(Scalars *s, const CcType *type, uint64_t pointer) {
-    Term term;
+    Term term = term_word(0);
     Type word = cc_type_is_integer(type) ? coded_word(type) : TYPE_U64;
-    if (!compiled_read(s->run, s->node, pointer, (unsigned)type->size, &term)) return false;
+    bool read = !cc_type_is_real(type);
+    if (read &&
+        !compiled_read(s->run, s->node, pointer, (unsigned)type->size, &term))
+        return false;
     List *list = s->list;
     list->at = arena_grow(s->run->query->arena, list->at, list->count, &s->cap,
                           sizeof *list->at);
@@ -232,7 +236,7 @@ static bool add_scalar(Scalars *s, const CcType *type, uint64_t pointer) {
 }
 
 static bool add_all(Scalars *s, const CcType *type, uint64_t pointer) {
-    if (type->kind == CC_ARRAY) {
+    if (type->kind == CC_ARRAY && !cc_type_is_real(type)) {
         for (uint64_t i = 0; i < type->count; i++)
             if (!add_all(s, type->of, pointer + i * type->of->size)) return false;
         return true;

@@ -352,7 +352,7 @@ static bool is_c(const Node *node) {
     return node->kind != NODE_FUNC || node->kid[node->n - 1]->flags & NODE_FLAG_C;
 }
 
-/* Their names are their file's before cc sees them. */
+/* Their names are their file's before cc sees them; const name = e is bbx's. */
 static void declare_variables(Run *run, const Node *node) {
     if (node->n && is_word(node, node->kid[node->n - 1])) return;
     for (uint32_t i = 0; i < node->n; i++)

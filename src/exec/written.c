@@ -132,9 +132,31 @@ static bool has_size(Run *run, const Node *node, Type type) {
     return (type != TYPE_VOID && complete) || refuse_size(run, node);
 }
 
+static bool is_real(const Node *node, const void *context) {
+    (void)context;
+    return node->kind == NODE_TYPE && node->sym && ast_real(node->sym);
+}
+
+/* What computes with it is refused, the struct is not. */
+static Type real(const Run *run, const Node *var) {
+    Exec *exec = run->exec;
+    const Node *found = ast_find_if(var->kid[1], is_real, NULL);
+    if (!found) return TYPE_NONE;
+    Refused *refused = ARENA_NEW(exec->arena, Refused);
+    *refused = (Refused){
+        .sym = var->sym,
+        .place = source_where(exec->arena, run->source, found->span.start),
+        .why = arena_printf(exec->arena,
+                            "'%s': floating-point numbers are not part of the language",
+                            found->sym->name)};
+    return data_lost(exec, refused);
+}
+
 static bool one_member(Run *run, const Node *decl, const Node *var, Member *member) {
     *member = (Member){.sym = var->sym};
     if (var->n > 1 && var->kid[1]) {
+        member->type = real(run, var);
+        if (member->type != TYPE_NONE) return true;
         if (!written_type(run, var->kid[1], &member->type)) return false;
     } else {
         member->type = decl->type;

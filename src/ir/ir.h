@@ -126,6 +126,30 @@ static inline uint32_t ir_index_stride(uint64_t k) {
     return (uint32_t)k;
 }
 
+/* Bits at a place: behind so many bytes the `low` lowest are others'. In one word: low is
+ * below 8, low + bits at most 64. */
+typedef struct {
+    uint32_t offset;
+    uint8_t low, bits;
+} IrField;
+static inline IrField ir_field_bytes(unsigned bytes) {
+    return (IrField){.bits = (uint8_t)(8 * bytes)};
+}
+/* The bytes that it touches. */
+static inline unsigned ir_field_touches(IrField field) {
+    return (field.low + field.bits + 7U) / 8;
+}
+static inline uint64_t ir_field_ones(IrField field) {
+    return UINT64_MAX >> (64 - field.bits) << field.low;
+}
+/* Of LOADBITS and STOREBITS. */
+static inline uint64_t ir_field_number(IrField field) {
+    return (uint64_t)field.bits << 40 | (uint64_t)field.low << 32 | field.offset;
+}
+static inline IrField ir_field(uint64_t k) {
+    return (IrField){(uint32_t)k, (uint8_t)(k >> 32), (uint8_t)(k >> 40)};
+}
+
 typedef struct {
     uint32_t count;
     const uint64_t *value;

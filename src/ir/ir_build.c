@@ -203,6 +203,18 @@ void ir_build_store(IrBuild *build, IrArg at, uint64_t offset, unsigned bytes,
     emit(build, (IrInsn){.code = (uint16_t)code, .a = reg, .b = b, .k = offset});
 }
 
+void ir_build_load_bits(IrBuild *build, uint16_t dst, IrArg at, IrField field) {
+    uint16_t reg = ir_build_reg(build, at);
+    uint64_t k = ir_field_number(field);
+    emit(build, (IrInsn){.code = IR_LOADBITS, .dst = dst, .a = reg, .k = k});
+}
+
+void ir_build_store_bits(IrBuild *build, IrArg at, IrField field, IrArg from) {
+    uint16_t reg = ir_build_reg(build, at), b = ir_build_reg(build, from);
+    uint64_t k = ir_field_number(field);
+    emit(build, (IrInsn){.code = IR_STOREBITS, .a = reg, .b = b, .k = k});
+}
+
 void ir_build_index(IrBuild *build, uint16_t dst, IrArg base, IrArg index, uint32_t count,
                     uint32_t stride) {
     uint16_t a = ir_build_reg(build, base), b = ir_build_reg(build, index);
@@ -210,12 +222,23 @@ void ir_build_index(IrBuild *build, uint16_t dst, IrArg base, IrArg index, uint3
     emit(build, (IrInsn){.code = IR_INDEX, .dst = dst, .a = a, .b = b, .k = k});
 }
 
-void ir_build_object(IrBuild *build, uint16_t dst, IrObject object) {
+static uint64_t add_object(IrBuild *build, IrObject object) {
     object.name = arena_str(build->module->arena, object.name);
     build->object =
         base_grow(build->object, build->objects, &build->object_cap, sizeof object);
     build->object[build->objects] = object;
-    emit(build, (IrInsn){.code = IR_OBJECT, .dst = dst, .k = build->objects++});
+    return build->objects++;
+}
+
+void ir_build_object(IrBuild *build, uint16_t dst, IrObject object) {
+    uint64_t k = add_object(build, object);
+    emit(build, (IrInsn){.code = IR_OBJECT, .dst = dst, .k = k});
+}
+
+void ir_build_room(IrBuild *build, uint16_t dst, IrArg bytes, IrObject object) {
+    uint16_t a = ir_build_reg(build, bytes);
+    uint64_t k = add_object(build, object);
+    emit(build, (IrInsn){.code = IR_ROOM, .dst = dst, .a = a, .k = k});
 }
 
 void ir_build_object_end(IrBuild *build, IrArg at) {

@@ -70,10 +70,14 @@ void ir_build_load(IrBuild *build, uint16_t dst, IrArg at, uint64_t offset,
                    unsigned bytes, bool is_signed);
 void ir_build_store(IrBuild *build, IrArg at, uint64_t offset, unsigned bytes,
                     IrArg from);
+void ir_build_load_bits(IrBuild *build, uint16_t dst, IrArg at, IrField field);
+void ir_build_store_bits(IrBuild *build, IrArg at, IrField field, IrArg from);
 void ir_build_index(IrBuild *build, uint16_t dst, IrArg base, IrArg index, uint32_t count,
                     uint32_t stride);
 /* A pointer to a new object each time; the object is copied. */
 void ir_build_object(IrBuild *build, uint16_t dst, IrObject object);
+/* The same of so many bytes; the object says the rest. */
+void ir_build_room(IrBuild *build, uint16_t dst, IrArg bytes, IrObject object);
 void ir_build_object_end(IrBuild *build, IrArg at);
 void ir_build_global(IrBuild *build, uint16_t dst, uint32_t object);
 void ir_build_function(IrBuild *build, uint16_t dst, uint32_t function);

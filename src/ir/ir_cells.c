@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-static uint64_t low_mask(unsigned bytes) {
-    return bytes < 8 ? (UINT64_C(1) << 8 * bytes) - 1 : UINT64_MAX;
+static uint64_t low_mask(unsigned bits) {
+    return UINT64_MAX >> (64 - bits);
 }
 
 static Term op2(Pool *pool, Op op, Term a, uint64_t b) {
@@ -17,7 +17,7 @@ static size_t find(const IrCells *cells, uint64_t at) {
     while (low < high) {
         size_t middle = (low + high) / 2;
         const IrCell *cell = &cells->cell[middle];
-        if (cell->at + cell->bytes > at)
+        if (cell->at + cell->bits > at)
             high = middle;
         else
             low = middle + 1;
@@ -25,24 +25,38 @@ static size_t find(const IrCells *cells, uint64_t at) {
     return low;
 }
 
-/* Some of a cell's bytes. */
-static IrCell piece(Pool *pool, const IrCell *cell, uint64_t at, unsigned bytes) {
+/* Some of a cell's bits. */
+static IrCell piece(Pool *pool, const IrCell *cell, uint64_t at, unsigned bits) {
     IrCell part = *cell;
-    if (at != cell->at) part.term = op2(pool, OP_SHR, part.term, 8 * (at - cell->at));
-    if (at + bytes < cell->at + cell->bytes)
-        part.term = op2(pool, OP_AND, part.term, low_mask(bytes));
+    if (at != cell->at) part.term = op2(pool, OP_SHR, part.term, at - cell->at);
+    if (at + bits < cell->at + cell->bits)
+        part.term = op2(pool, OP_AND, part.term, low_mask(bits));
     part.at = at;
-    part.bytes = (uint8_t)bytes;
+    part.bits = (uint8_t)bits;
     return part;
 }
 
-/* The first bytes of what no cell covers. */
-static IrCell uncovered(const IrCells *cells, uint64_t at, unsigned bytes) {
-    IrCell part = {.at = at, .bytes = (uint8_t)bytes, .set = term_word(0)};
+static bool bit_is_set(const IrBytes *base, uint64_t at) {
+    return !base->set || base->set[at / 8] >> at % 8 & 1;
+}
+
+/* How many of the bits are set as the first one is. */
+static unsigned alike(const IrBytes *base, uint64_t at, unsigned bits) {
+    if (!base || !base->set) return bits;
+    bool first = bit_is_set(base, at);
+    unsigned count = 1;
+    while (count < bits && bit_is_set(base, at + count) == first) count++;
+    return count;
+}
+
+/* The first bits of what no cell covers. */
+static IrCell uncovered(const IrCells *cells, uint64_t at, unsigned bits) {
     const IrBytes *base = cells->base;
-    if (!base) return part;
-    memcpy(&part.term.word, base->bytes + at, bytes);
-    part.set = term_word(ir_memory_is_set(base, at, bytes));
+    unsigned most = 64 - at % 8; /* of a word's that begins with the byte */
+    bits = alike(base, at, bits < most ? bits : most);
+    IrCell part = {.at = at, .bits = (uint8_t)bits, .set = term_word(0)};
+    IrField field = {.low = (uint8_t)(at % 8), .bits = (uint8_t)bits};
+    if (base) part.set = term_word(ir_memory_load(base, at / 8, field, &part.term.word));
     return part;
 }
 
@@ -51,28 +65,37 @@ static IrCell next_piece(Pool *pool, const IrCells *cells, uint64_t at, uint64_t
     size_t i = find(cells, at);
     const IrCell *cell = i < cells->count ? &cells->cell[i] : NULL;
     if (cell && cell->at <= at) {
-        uint64_t stop = cell->at + cell->bytes < end ? cell->at + cell->bytes : end;
+        uint64_t stop = cell->at + cell->bits < end ? cell->at + cell->bits : end;
         return piece(pool, cell, at, (unsigned)(stop - at));
     }
     uint64_t stop = cell && cell->at < end ? cell->at : end;
     return uncovered(cells, at, (unsigned)(stop - at));
 }
 
+unsigned ir_cells_extent(const IrCells *cells, uint64_t at, unsigned bits) {
+    size_t i = find(cells, at);
+    const IrCell *cell = i < cells->count ? &cells->cell[i] : NULL;
+    bool within = cell && cell->at <= at;
+    uint64_t stop = within ? cell->at + cell->bits : cell ? cell->at : at + bits;
+    if (stop < at + bits) bits = (unsigned)(stop - at);
+    return within ? bits : uncovered(cells, at, bits).bits;
+}
+
 /* Whatever may be there. */
 static IrCell some_piece(Pool *pool, const IrCells *cells, IrCell part) {
     if (!cells->arbitrary || term_is(part.set, 1)) return part;
-    Term any = op2(pool, OP_AND, term_var(pool), low_mask(part.bytes));
+    Term any = op2(pool, OP_AND, term_var(pool), low_mask(part.bits));
     part.term = term_ite(pool, part.set, part.term, any);
     part.set = term_word(1);
     return part;
 }
 
-IrHeld ir_cells_read(Pool *pool, const IrCells *cells, uint64_t at, unsigned bytes) {
-    IrCell part = some_piece(pool, cells, next_piece(pool, cells, at, at + bytes));
+IrHeld ir_cells_read(Pool *pool, const IrCells *cells, uint64_t at, unsigned bits) {
+    IrCell part = some_piece(pool, cells, next_piece(pool, cells, at, at + bits));
     IrHeld held = {part.term, part.set};
-    for (uint64_t done = part.bytes; done < bytes; done += part.bytes) {
-        part = some_piece(pool, cells, next_piece(pool, cells, at + done, at + bytes));
-        Term above = op2(pool, OP_SHL, part.term, 8 * done);
+    for (uint64_t done = part.bits; done < bits; done += part.bits) {
+        part = some_piece(pool, cells, next_piece(pool, cells, at + done, at + bits));
+        Term above = op2(pool, OP_SHL, part.term, done);
         held.term = term_op2(pool, OP_OR, held.term, above);
         held.set = term_land(pool, held.set, part.set);
     }
@@ -105,21 +128,21 @@ static void replace(Arena *arena, IrCells *cells, size_t i, size_t end,
 }
 
 /* What it overlaps is cut to what sticks out. */
-void ir_cells_write(Pool *pool, Arena *arena, IrCells *cells, uint64_t at, unsigned bytes,
+void ir_cells_write(Pool *pool, Arena *arena, IrCells *cells, uint64_t at, unsigned bits,
                     IrHeld held) {
     size_t i = find(cells, at), end = i, count = 0;
     IrCell with[3];
-    while (end < cells->count && cells->cell[end].at < at + bytes) end++;
+    while (end < cells->count && cells->cell[end].at < at + bits) end++;
     if (end > i && cells->cell[i].at < at) {
         const IrCell *first = &cells->cell[i];
         with[count++] = piece(pool, first, first->at, (unsigned)(at - first->at));
     }
-    Term term = bytes < 8 ? op2(pool, OP_AND, held.term, low_mask(bytes)) : held.term;
-    with[count++] = (IrCell){at, (uint8_t)bytes, term, held.set};
+    Term term = bits < 64 ? op2(pool, OP_AND, held.term, low_mask(bits)) : held.term;
+    with[count++] = (IrCell){at, (uint8_t)bits, term, held.set};
     const IrCell *last = end > i ? &cells->cell[end - 1] : NULL;
-    if (last && last->at + last->bytes > at + bytes)
-        with[count++] = piece(pool, last, at + bytes,
-                              (unsigned)(last->at + last->bytes - at - bytes));
+    if (last && last->at + last->bits > at + bits)
+        with[count++] = piece(pool, last, at + bits,
+                              (unsigned)(last->at + last->bits - at - bits));
     replace(arena, cells, i, end, with, count);
 }
 
@@ -133,47 +156,47 @@ static IrHeld either(Pool *pool, Term choose, IrHeld a, IrHeld b) {
     return held;
 }
 
-/* Some of the bytes of a value. */
-static IrHeld part_of(Pool *pool, IrHeld held, uint64_t from, unsigned bytes) {
-    if (from) held.term = op2(pool, OP_SHR, held.term, 8 * from);
-    if (bytes < 8) held.term = op2(pool, OP_AND, held.term, low_mask(bytes));
+/* Some of the bits of a value. */
+static IrHeld part_of(Pool *pool, IrHeld held, uint64_t from, unsigned bits) {
+    if (from) held.term = op2(pool, OP_SHR, held.term, from);
+    if (bits < 64) held.term = op2(pool, OP_AND, held.term, low_mask(bits));
     return held;
 }
 
-/* Where some of the old bytes were set and some not each piece is for itself. */
+/* Where some of the old bits were set and some not each piece is for itself. */
 void ir_cells_write_where(Pool *pool, Arena *arena, IrCells *cells, uint64_t at,
-                          unsigned bytes, Term when, IrHeld held) {
-    IrHeld old = ir_cells_read(pool, cells, at, bytes);
+                          unsigned bits, Term when, IrHeld held) {
+    IrHeld old = ir_cells_read(pool, cells, at, bits);
     uint64_t done = 0;
-    if (term_is(old.set, 1) || next_piece(pool, cells, at, at + bytes).bytes == bytes) {
-        ir_cells_write(pool, arena, cells, at, bytes, either(pool, when, held, old));
+    if (term_is(old.set, 1) || next_piece(pool, cells, at, at + bits).bits == bits) {
+        ir_cells_write(pool, arena, cells, at, bits, either(pool, when, held, old));
         return;
     }
-    while (done < bytes) {
-        IrCell piece = next_piece(pool, cells, at + done, at + bytes);
-        IrHeld part = part_of(pool, held, done, piece.bytes);
+    while (done < bits) {
+        IrCell piece = next_piece(pool, cells, at + done, at + bits);
+        IrHeld part = part_of(pool, held, done, piece.bits);
         part = either(pool, when, part, (IrHeld){piece.term, piece.set});
-        ir_cells_write(pool, arena, cells, at + done, piece.bytes, part);
-        done += piece.bytes;
+        ir_cells_write(pool, arena, cells, at + done, piece.bits, part);
+        done += piece.bits;
     }
 }
 
 static void merge_at(Pool *pool, Arena *arena, IrCells *cells, const IrCells *other,
-                     Term choose, uint64_t at, unsigned bytes) {
-    IrHeld a = ir_cells_read(pool, cells, at, bytes),
-           b = ir_cells_read(pool, other, at, bytes);
+                     Term choose, uint64_t at, unsigned bits) {
+    IrHeld a = ir_cells_read(pool, cells, at, bits),
+           b = ir_cells_read(pool, other, at, bits);
     if (term_same(a.term, b.term) && term_is(a.set, 1) && term_is(b.set, 1)) return;
-    ir_cells_write_where(pool, arena, cells, at, bytes, term_lnot(pool, choose), b);
+    ir_cells_write_where(pool, arena, cells, at, bits, term_lnot(pool, choose), b);
 }
 
 /* What of the cell the other has no cell for. */
 static void merge_rest(Pool *pool, Arena *arena, IrCells *cells, const IrCells *other,
                        Term choose, IrCell cell) {
-    for (uint64_t at = cell.at, end = at + cell.bytes, stop; at < end; at = stop) {
+    for (uint64_t at = cell.at, end = at + cell.bits, stop; at < end; at = stop) {
         size_t k = find(other, at);
         const IrCell *met = k < other->count ? &other->cell[k] : NULL;
         bool covered = met && met->at <= at;
-        stop = !met ? end : covered ? met->at + met->bytes : met->at;
+        stop = !met ? end : covered ? met->at + met->bits : met->at;
         if (stop > end) stop = end;
         if (!covered)
             merge_at(pool, arena, cells, other, choose, at, (unsigned)(stop - at));
@@ -185,7 +208,7 @@ void ir_cells_merge(Pool *pool, Arena *arena, IrCells *cells, const IrCells *oth
                     Term choose) {
     for (size_t i = 0; i < other->count; i++)
         merge_at(pool, arena, cells, other, choose, other->cell[i].at,
-                 other->cell[i].bytes);
+                 other->cell[i].bits);
     for (size_t i = 0; i < cells->count; i++)
         merge_rest(pool, arena, cells, other, choose, cells->cell[i]);
 }

@@ -1,4 +1,5 @@
-/* Objects over terms: what is in their bytes, as cells of the sizes that were written.
+/* Objects over terms: what is in their bits, as cells of the sizes that were written.
+ * Places and sizes are in bits.
  *
  * A load that meets one cell is that cell; else it is put together from pieces. Where no
  * cell is, an object has the bytes that it begins with, words; or they were never set. */
@@ -11,7 +12,7 @@
 
 typedef struct {
     uint64_t at;
-    uint8_t bytes; /* 1 to 8 */
+    uint8_t bits; /* 1 to 64 */
     Term term;     /* below 2 to the power of its bits */
     Term set;      /* the truth whether it was set */
 } IrCell;
@@ -19,7 +20,7 @@ typedef struct {
 typedef struct {
     IrCell *cell; /* by place; they don't overlap */
     size_t count, cap;
-    uint64_t size;
+    uint64_t size; /* in bytes */
     const IrBytes *base; /* NULL: what no cell covers was never set */
     const IrObject *what;
     uint64_t owner;      /* the heap that may change it; others copy it first */
@@ -33,14 +34,17 @@ typedef struct {
     Term term, set;
 } IrHeld;
 
-/* 1 to 8 bytes at a place, which are within the object. */
-IrHeld ir_cells_read(Pool *pool, const IrCells *cells, uint64_t at, unsigned bytes);
-/* What is beyond the bytes is cut off. */
-void ir_cells_write(Pool *pool, Arena *arena, IrCells *cells, uint64_t at, unsigned bytes,
+/* How many bits from a place on, at most so many, are of one cell, or of none and all set
+ * or all not. */
+unsigned ir_cells_extent(const IrCells *cells, uint64_t at, unsigned bits);
+/* 1 to 64 bits at a place, which are within the object. */
+IrHeld ir_cells_read(Pool *pool, const IrCells *cells, uint64_t at, unsigned bits);
+/* What is beyond the bits is cut off. */
+void ir_cells_write(Pool *pool, Arena *arena, IrCells *cells, uint64_t at, unsigned bits,
                     IrHeld held);
 /* The same where the truth holds; elsewhere what is there stays. */
 void ir_cells_write_where(Pool *pool, Arena *arena, IrCells *cells, uint64_t at,
-                          unsigned bytes, Term when, IrHeld held);
+                          unsigned bits, Term when, IrHeld held);
 /* The other's content where the truth is false. Both are of one object. */
 void ir_cells_merge(Pool *pool, Arena *arena, IrCells *cells, const IrCells *other,
                     Term choose);

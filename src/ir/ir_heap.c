@@ -238,6 +238,7 @@ static bool keep_from(Places *p, uint64_t before, uint64_t most) {
     return true;
 }
 
+/* Where so many bytes are in the object. */
 static Places places_of(const IrSpot *spot, Term at, uint64_t size, unsigned bytes) {
     Pool *pool = spot->run->pool;
     Linear linear = linear_of(pool, at, DEPTH_MOST);
@@ -320,44 +321,47 @@ static IrHeld chosen(const IrSpot *spot, const IrHeld *held, const Places *p) {
     return out;
 }
 
-static bool read_places(IrSpot *spot, const Part *part, const IrCells *cells,
-                        unsigned bytes, bool sign, IrHeld *out) {
+/* At so many bytes. */
+static IrHeld read_field(const IrSpot *spot, const IrCells *cells, uint64_t at,
+                         IrField field, bool sign) {
     Pool *pool = spot->run->pool;
-    Places p = places_of(spot, part->at, cells->size, bytes);
+    IrHeld held = ir_cells_read(pool, cells, 8 * at + field.low, field.bits);
+    if (sign) held.term = term_wrap(pool, held.term, field.bits, true);
+    return held;
+}
+
+static bool read_places(IrSpot *spot, const Part *part, const IrCells *cells,
+                        IrField field, bool sign, IrHeld *out) {
+    Places p = places_of(spot, part->at, cells->size, ir_field_touches(field));
     if (p.count > (cells->count ? CASES_MOST : WORDS_MOST)) return too_many(spot, cells);
     require_part(spot, part, cells, op2(spot, OP_ULT, p.index, term_word(p.count)),
                  IR_FAULT_OUTSIDE);
     ArenaMark mark = arena_mark(spot->run->arena);
     IrHeld *held = arena_raw(spot->run->arena, (p.count + 1) * sizeof *held);
-    for (size_t i = 0; i < p.count; i++) {
-        held[i] = ir_cells_read(pool, cells, p.first + i * p.stride, bytes);
-        if (sign) held[i].term = term_wrap(pool, held[i].term, 8 * bytes, true);
-    }
+    for (size_t i = 0; i < p.count; i++)
+        held[i] = read_field(spot, cells, p.first + i * p.stride, field, sign);
     *out = chosen(spot, held, &p);
     arena_release(spot->run->arena, mark);
     return true;
 }
 
-static bool read_part(IrSpot *spot, const Part *part, unsigned bytes, bool sign,
+static bool read_part(IrSpot *spot, const Part *part, IrField field, bool sign,
                       IrHeld *out) {
-    IrTerms *run = spot->run;
     IrCells cells = view_of(spot, part);
     *out = (IrHeld){term_word(0), term_word(1)};
     if (!may_touch(spot, part, &cells, note_of(spot).changes)) return true;
     cells.arbitrary = spot->arbitrary;
-    if (!term_is_word(part->at)) return read_places(spot, part, &cells, bytes, sign, out);
+    if (!term_is_word(part->at)) return read_places(spot, part, &cells, field, sign, out);
     uint64_t at = part->at.word;
-    if (at <= cells.size && bytes <= cells.size - at) {
-        *out = ir_cells_read(run->pool, &cells, at, bytes);
-        if (sign) out->term = term_wrap(run->pool, out->term, 8 * bytes, true);
-    } else {
+    if (at <= cells.size && ir_field_touches(field) <= cells.size - at)
+        *out = read_field(spot, &cells, at, field, sign);
+    else
         require_part(spot, part, &cells, term_word(0), IR_FAULT_OUTSIDE);
-    }
     return true;
 }
 
 /* The value, and whether it was set; nothing is required of that. */
-static bool read_held(IrSpot *spot, Term pointer, unsigned bytes, bool sign,
+static bool read_held(IrSpot *spot, Term pointer, IrField field, bool sign,
                       IrHeld *out) {
     Parts parts;
     Pool *pool = spot->run->pool;
@@ -365,7 +369,7 @@ static bool read_held(IrSpot *spot, Term pointer, unsigned bytes, bool sign,
     *out = (IrHeld){term_word(0), term_word(1)};
     for (size_t i = parts.count; i > 0; i--) {
         IrHeld here;
-        if (!read_part(spot, &parts.part[i - 1], bytes, sign, &here)) return false;
+        if (!read_part(spot, &parts.part[i - 1], field, sign, &here)) return false;
         Term when = parts.part[i - 1].when;
         bool last = i == parts.count;
         out->term = last ? here.term : term_ite(pool, when, here.term, out->term);
@@ -376,13 +380,13 @@ static bool read_held(IrSpot *spot, Term pointer, unsigned bytes, bool sign,
 
 /* What was never set is another value each time it is copied: no two rounds of a loop
  * read the same. */
-bool ir_heap_load(IrSpot *spot, Term pointer, unsigned bytes, bool sign, Term *out) {
+bool ir_heap_load(IrSpot *spot, Term pointer, IrField field, bool sign, Term *out) {
     IrHeld held;
-    if (!read_held(spot, pointer, bytes, sign, &held)) return false;
+    if (!read_held(spot, pointer, field, sign, &held)) return false;
     if (!term_is(held.set, 1) && note_of(spot).leaves & IR_LEAVES_UNSET) {
         if (spot->run->trial) return false;
         spot->arbitrary = true;
-        bool read = read_held(spot, pointer, bytes, sign, &held);
+        bool read = read_held(spot, pointer, field, sign, &held);
         spot->arbitrary = false;
         if (!read) return false;
     }
@@ -393,25 +397,26 @@ bool ir_heap_load(IrSpot *spot, Term pointer, unsigned bytes, bool sign, Term *o
 
 /* ---- writing */
 
-static void write_where(IrSpot *spot, IrCells *cells, uint64_t at, unsigned bytes,
+static void write_where(IrSpot *spot, IrCells *cells, uint64_t at, IrField field,
                         Term when, IrHeld held) {
     IrTerms *run = spot->run;
+    at = 8 * at + field.low;
     if (term_is(when, 1))
-        ir_cells_write(run->pool, run->arena, cells, at, bytes, held);
+        ir_cells_write(run->pool, run->arena, cells, at, field.bits, held);
     else if (!term_is(when, 0))
-        ir_cells_write_where(run->pool, run->arena, cells, at, bytes, when, held);
+        ir_cells_write_where(run->pool, run->arena, cells, at, field.bits, when, held);
 }
 
-static bool write_places(IrSpot *spot, const Part *part, IrCells *cells, unsigned bytes,
+static bool write_places(IrSpot *spot, const Part *part, IrCells *cells, IrField field,
                          IrHeld held) {
     Pool *pool = spot->run->pool;
-    Places p = places_of(spot, part->at, cells->size, bytes);
+    Places p = places_of(spot, part->at, cells->size, ir_field_touches(field));
     if (p.count > CASES_MOST) return too_many(spot, cells);
     require_part(spot, part, cells, op2(spot, OP_ULT, p.index, term_word(p.count)),
                  IR_FAULT_OUTSIDE);
     for (size_t i = 0; i < p.count; i++) {
         Term here = op2(spot, OP_EQ, p.index, term_word(i));
-        write_where(spot, cells, p.first + i * p.stride, bytes,
+        write_where(spot, cells, p.first + i * p.stride, field,
                     term_land(pool, part->when, here), held);
     }
     return true;
@@ -430,7 +435,7 @@ static IrCells *written(IrSpot *spot, const Part *part) {
     return ir_slots_own(run, heap, &heap->session, part->slot);
 }
 
-static bool write_part(IrSpot *spot, const Part *part, unsigned bytes, IrHeld held) {
+static bool write_part(IrSpot *spot, const Part *part, IrField field, IrHeld held) {
     IrCells view = view_of(spot, part);
     if (part->session && part->session->constant) {
         require_part(spot, part, &view, term_word(0), IR_FAULT_CONSTANT);
@@ -438,44 +443,40 @@ static bool write_part(IrSpot *spot, const Part *part, unsigned bytes, IrHeld he
     }
     if (!may_touch(spot, part, &view, true)) return true;
     IrCells *cells = written(spot, part);
-    if (!term_is_word(part->at)) return write_places(spot, part, cells, bytes, held);
+    if (!term_is_word(part->at)) return write_places(spot, part, cells, field, held);
     uint64_t at = part->at.word;
-    if (at <= cells->size && bytes <= cells->size - at)
-        write_where(spot, cells, at, bytes, part->when, held);
+    if (at <= cells->size && ir_field_touches(field) <= cells->size - at)
+        write_where(spot, cells, at, field, part->when, held);
     else
         require_part(spot, part, cells, term_word(0), IR_FAULT_OUTSIDE);
     return true;
 }
 
-static bool write_held(IrSpot *spot, Term pointer, unsigned bytes, IrHeld held) {
+static bool write_held(IrSpot *spot, Term pointer, IrField field, IrHeld held) {
     Parts parts;
     find_parts(&parts, spot, pointer);
     for (size_t i = 0; i < parts.count; i++)
-        if (!write_part(spot, &parts.part[i], bytes, held)) return false;
+        if (!write_part(spot, &parts.part[i], field, held)) return false;
     return true;
 }
 
-bool ir_heap_store(IrSpot *spot, Term pointer, unsigned bytes, Term value) {
-    return write_held(spot, pointer, bytes, (IrHeld){value, term_word(1)});
+bool ir_heap_store(IrSpot *spot, Term pointer, IrField field, Term value) {
+    return write_held(spot, pointer, field, (IrHeld){value, term_word(1)});
 }
 
 /* ---- many bytes */
 
-/* How many bytes go in one piece: up to the end of the cell that begins there. */
-static unsigned piece_at(IrSpot *spot, Term from, uint64_t done, uint64_t bytes) {
-    unsigned most = bytes - done < 8 ? (unsigned)(bytes - done) : 8;
+/* How many bits go in one piece: up to the end of the cell that begins there. */
+static IrField piece_at(const IrSpot *spot, Term from, uint64_t done, uint64_t bits) {
+    unsigned low = done % 8, most = bits - done < 64 - low ? (unsigned)(bits - done) : 64 - low;
+    IrField field = {0, (uint8_t)low, (uint8_t)most};
     Part part;
-    if (!term_is_word(from) || !find_part(spot, from.word + done, &part)) return most;
+    if (!term_is_word(from) || !find_part(spot, from.word + done / 8, &part)) return field;
     IrCells cells = view_of(spot, &part);
-    for (size_t i = 0; i < cells.count; i++) {
-        const IrCell *cell = &cells.cell[i];
-        uint64_t at = part.at.word;
-        if (cell->at > at && cell->at < at + most) return (unsigned)(cell->at - at);
-        if (cell->at <= at && at < cell->at + cell->bytes &&
-            cell->at + cell->bytes - at < most)
-            return (unsigned)(cell->at + cell->bytes - at);
-    }
-    return most;
+    uint64_t at = part.at.word;
+    if (at < cells.size && ir_field_touches(field) <= cells.size - at)
+        field.bits = (uint8_t)ir_cells_extent(&cells, 8 * at + low, most);
+    return field;
 }
 
 static bool known_count(IrSpot *spot, Term bytes) {
@@ -489,25 +490,27 @@ static bool known_count(IrSpot *spot, Term bytes) {
 }
 
 typedef struct {
-    uint64_t at;
-    unsigned bytes;
+    uint64_t at; /* in bytes */
+    IrField field;
     IrHeld held;
 } Piece;
 
 bool ir_heap_copy(IrSpot *spot, Term to, Term from, Term bytes) {
     if (!known_count(spot, bytes)) return false;
-    Piece *piece = ARENA_ARRAY(spot->run->arena, Piece, bytes.word + 1);
-    size_t count = 0;
-    for (uint64_t done = 0; done < bytes.word; done += piece[count++].bytes) {
+    Piece *piece = NULL;
+    size_t count = 0, cap = 0;
+    uint64_t bits = 8 * bytes.word;
+    for (uint64_t done = 0; done < bits; done += piece[count++].field.bits) {
+        piece = arena_grow(spot->run->arena, piece, count, &cap, sizeof *piece);
         Piece *p = &piece[count];
-        p->at = done;
-        p->bytes = piece_at(spot, from, done, bytes.word);
-        Term at = op2(spot, OP_ADD, from, term_word(done));
-        if (!read_held(spot, at, p->bytes, false, &p->held)) return false;
+        p->at = done / 8;
+        p->field = piece_at(spot, from, done, bits);
+        Term at = op2(spot, OP_ADD, from, term_word(p->at));
+        if (!read_held(spot, at, p->field, false, &p->held)) return false;
     }
     for (size_t i = 0; i < count; i++) {
         Term at = op2(spot, OP_ADD, to, term_word(piece[i].at));
-        if (!write_held(spot, at, piece[i].bytes, piece[i].held)) return false;
+        if (!write_held(spot, at, piece[i].field, piece[i].held)) return false;
     }
     return true;
 }
@@ -519,7 +522,7 @@ bool ir_heap_fill(IrSpot *spot, Term at, Term byte, Term bytes) {
     for (uint64_t done = 0; done < bytes.word; done += 8) {
         unsigned n = bytes.word - done < 8 ? (unsigned)(bytes.word - done) : 8;
         Term to = op2(spot, OP_ADD, at, term_word(done));
-        if (!ir_heap_store(spot, to, n, word)) return false;
+        if (!ir_heap_store(spot, to, ir_field_bytes(n), word)) return false;
     }
     return true;
 }
@@ -542,16 +545,16 @@ uint64_t ir_terms_object(IrTerms *run, const IrObject *what) {
     return ir_slots_object(run, &run->heap, what, term_word(0));
 }
 
-void ir_terms_write(IrTerms *run, uint64_t pointer, unsigned bytes, Term term) {
+void ir_terms_write(IrTerms *run, uint64_t pointer, IrField field, Term term) {
     const IrPath *path;
     IrSpot spot = spot_of(run, &path);
-    ir_heap_store(&spot, term_word(pointer), bytes, term);
+    ir_heap_store(&spot, term_word(pointer), field, term);
 }
 
 IrHeld ir_terms_read(IrTerms *run, Term pointer, unsigned bytes) {
     const IrPath *path;
     IrSpot spot = spot_of(run, &path);
     IrHeld held = {term_word(0), term_word(0)};
-    read_held(&spot, pointer, bytes, false, &held);
+    read_held(&spot, pointer, ir_field_bytes(bytes), false, &held);
     return held;
 }

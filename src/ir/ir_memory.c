@@ -154,19 +154,65 @@ uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
     return pointer_of(index, object->generation, true);
 }
 
+/* In the room of the one before, if that is enough; else in twice as much. */
+uint64_t ir_memory_room(IrMemory *memory, const IrObject *what, uint64_t bytes,
+                        uint64_t old, IrMark mark) {
+    size_t index = old >> IR_POINTER_OBJECT & (IR_NUMBERS - 1);
+    bool within = old && index >= mark.count && index < memory->local.count;
+    const IrObject *room = within ? memory->local.at[index].what : NULL;
+    bool known = room && room->name == what->name && room->place == what->place;
+    if (bytes > IR_OBJECT_MOST) return 0;
+    if (!known || room->size < bytes) {
+        uint64_t least = known ? 2 * room->size : 0;
+        IrObject *more = arena_copy(memory->stack, what, sizeof *what);
+        more->size = bytes < least ? least : bytes;
+        room = more, old = 0;
+    }
+    uint64_t pointer = ir_memory_object(memory, room, old, mark);
+    IrBytes *object = ir_memory_find(memory, pointer);
+    if (object) object->size = bytes;
+    return pointer;
+}
+
 void ir_memory_end(IrMemory *memory, uint64_t pointer) {
     IrBytes *object = ir_memory_find(memory, pointer);
     if (object && pointer >> IR_POINTER_LOCAL & 1) forget(object);
 }
 
 bool ir_memory_is_set(const IrBytes *object, uint64_t at, uint64_t bytes) {
-    return !object->set || !bytes || !memchr(object->set + at, 0, bytes);
+    if (!object->set) return true;
+    const uint8_t *set = object->set + at;
+    uint64_t all = UINT64_MAX;
+    for (; bytes >= 8 && all == UINT64_MAX; bytes -= 8, set += 8) memcpy(&all, set, 8);
+    for (; bytes && all == UINT64_MAX; bytes--, set++) all = UINT64_MAX << 8 | *set;
+    return all == UINT64_MAX;
+}
+
+/* Behind the last byte there is room for a word. */
+bool ir_memory_load(const IrBytes *object, uint64_t at, IrField field, uint64_t *word) {
+    uint64_t all, set = UINT64_MAX, ones = ir_field_ones(field);
+    memcpy(&all, object->bytes + at, 8);
+    if (object->set) memcpy(&set, object->set + at, 8);
+    *word = (all & ones) >> field.low;
+    return (set & ones) == ones;
+}
+
+void ir_memory_store(IrBytes *object, uint64_t at, IrField field, uint64_t word) {
+    uint64_t all, set, ones = ir_field_ones(field);
+    unsigned touches = ir_field_touches(field);
+    memcpy(&all, object->bytes + at, 8);
+    all = (all & ~ones) | (word << field.low & ones);
+    memcpy(object->bytes + at, &all, touches);
+    if (!object->set) return;
+    memcpy(&set, object->set + at, 8);
+    set |= ones;
+    memcpy(object->set + at, &set, touches);
 }
 
 void ir_memory_tell_set(IrMemory *memory, IrBytes *object) {
     if (object->set) return;
-    object->set = arena_raw(memory->arena, object->size + 1);
-    memset(object->set, 1, object->size);
+    object->set = arena_raw(memory->arena, object->size + 8);
+    memset(object->set, 0xff, object->size);
 }
 
 /* The bytes, whether it told which of them were set, and that. */
@@ -185,5 +231,5 @@ void ir_memory_put_back(const IrBytes *object, const uint8_t *copy) {
     if (object->set && copy[size])
         memcpy(object->set, copy + size + 1, size);
     else if (object->set)
-        memset(object->set, 1, size);
+        memset(object->set, 0xff, size);
 }

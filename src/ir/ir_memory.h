@@ -31,7 +31,7 @@ enum {
 
 typedef struct {
     uint8_t *bytes; /* NULL: it is gone, or none */
-    uint8_t *set;   /* a byte each, 0: it was not set; NULL: all are */
+    uint8_t *set;   /* of each byte the bits that were set; NULL: all were */
     uint64_t size;
     uint32_t generation;
     bool constant;
@@ -83,6 +83,9 @@ void ir_memory_release(IrMemory *memory, IrMark mark);
  * or too large ones. */
 uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
                           IrMark mark);
+/* The same of so many bytes. */
+uint64_t ir_memory_room(IrMemory *memory, const IrObject *what, uint64_t bytes,
+                        uint64_t old, IrMark mark);
 void ir_memory_end(IrMemory *memory, uint64_t pointer);
 
 static inline IrBytes *ir_memory_find(const IrMemory *memory, uint64_t pointer) {
@@ -108,7 +111,10 @@ bool ir_memory_is_set(const IrBytes *object, uint64_t at, uint64_t bytes);
 uint8_t *ir_memory_copy(const IrBytes *object);
 /* It holds that again. */
 void ir_memory_put_back(const IrBytes *object, const uint8_t *copy);
-/* From now on the object knows of each byte whether it was set; so far all are. */
+/* The bits, which are within the object. false: some were never set. */
+bool ir_memory_load(const IrBytes *object, uint64_t at, IrField field, uint64_t *word);
+void ir_memory_store(IrBytes *object, uint64_t at, IrField field, uint64_t word);
+/* From now on the object knows of each bit whether it was set; so far all are. */
 void ir_memory_tell_set(IrMemory *memory, IrBytes *object);
 
 #endif

@@ -66,6 +66,7 @@ static void put_targets(const IrSwitch *choice, unsigned otherwise, Buf *out) {
 /* What the letter stands for. */
 static void put_operand(const IrModule *module, const IrFunction *f, const IrInsn *insn,
                         char letter, Buf *out) {
+    IrField field;
     switch (letter) {
     case 'A':
     case 'B':
@@ -77,6 +78,10 @@ static void put_operand(const IrModule *module, const IrFunction *f, const IrIns
         break;
     case 'K':
         put_word(insn->k, out);
+        break;
+    case 'W':
+        field = ir_field(insn->k);
+        buf_printf(out, "%u, %u, %u", field.offset, field.low, field.bits);
         break;
     case 'J':
         buf_printf(out, "@%u", insn->dst);

@@ -204,6 +204,21 @@ static bool read_index(Reader *r, uint16_t dst) {
     return true;
 }
 
+static bool read_bits(Reader *r, unsigned code, uint16_t dst) {
+    IrArg at, from;
+    uint32_t offset, low, bits;
+    if (!read_operand(r, &at) || !want(r, ",") || !read_small(r, &offset) ||
+        !want(r, ",") || !read_small(r, &low) || !want(r, ",") || !read_small(r, &bits))
+        return false;
+    if (low > 7 || bits > 64) return complain(r, "the bits are not within a word");
+    IrField field = {offset, (uint8_t)low, (uint8_t)bits};
+    if (code == IR_LOADBITS)
+        ir_build_load_bits(r->build, dst, at, field);
+    else if (want(r, ",") && read_operand(r, &from))
+        ir_build_store_bits(r->build, at, field, from);
+    return !r->why;
+}
+
 static bool read_branch(Reader *r, IrCompare op) {
     IrArg a, b;
     IrLabel yes, no = ir_build_label(r->build);
@@ -298,6 +313,7 @@ static bool read_global(Reader *r, uint16_t dst) {
 static bool read_rest(Reader *r, unsigned code, uint16_t dst, unsigned results) {
     IrObject object;
     IrLabel label;
+    IrArg bytes;
     if (ir_is_branch(code)) return read_branch(r, ir_compare_op(code));
     if (ir_is_binary(code) || ir_is_compare(code)) return read_two(r, code, dst);
     if (code >= IR_LOADU8 && code <= IR_STORE64) return read_access(r, code, dst);
@@ -308,8 +324,15 @@ static bool read_rest(Reader *r, unsigned code, uint16_t dst, unsigned results) 
         return read_three(r, code, dst);
     case IR_INDEX:
         return read_index(r, dst);
+    case IR_STOREBITS:
+    case IR_LOADBITS:
+        return read_bits(r, code, dst);
     case IR_OBJECT:
         if (read_object_of(r, &object)) ir_build_object(r->build, dst, object);
+        return !r->why;
+    case IR_ROOM:
+        if (read_operand(r, &bytes) && want(r, ",") && read_object_of(r, &object))
+            ir_build_room(r->build, dst, bytes, object);
         return !r->why;
     case IR_GLOBAL:
         return read_global(r, dst);

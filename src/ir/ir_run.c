@@ -97,8 +97,31 @@ static inline uint8_t *bytes_at(IrRun *run, const IrFunction *f, const IrInsn *i
     if (!plain && !(write ? can_write(run, f, in, object)
                           : can_read(run, f, in, object, at, bytes)))
         return NULL;
-    if (write && object->set) memset(object->set + at, 1, bytes);
+    if (write && object->set) memset(object->set + at, 0xff, bytes);
     return object->bytes + at;
+}
+
+static bool load_bits(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t pointer,
+                      uint64_t *word) {
+    IrField field = ir_field(in->k);
+    pointer += field.offset;
+    IrBytes *object = ir_memory_at(run->memory, pointer, ir_field_touches(field));
+    if (!object) return bad_pointer(run, f, in, pointer, 0);
+    if (object->watched && !touch(run, f, in, object, f->note[in - f->insn].changes))
+        return false;
+    return ir_memory_load(object, pointer & IR_POINTER_BYTES, field, word) ||
+           fault(run, f, in, (IrFault){.kind = IR_FAULT_UNSET, .object = object->what});
+}
+
+static bool store_bits(IrRun *run, const IrFunction *f, const IrInsn *in,
+                       uint64_t pointer, uint64_t word) {
+    IrField field = ir_field(in->k);
+    pointer += field.offset;
+    IrBytes *object = ir_memory_at(run->memory, pointer, ir_field_touches(field));
+    if (!object) return bad_pointer(run, f, in, pointer, 0);
+    if (!can_write(run, f, in, object)) return false;
+    ir_memory_store(object, pointer & IR_POINTER_BYTES, field, word);
+    return true;
 }
 
 static bool copy(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t to,
@@ -116,7 +139,7 @@ static bool copy(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t to,
     if (target->set && source->set)
         memmove(target->set + k, source->set + i, bytes);
     else if (target->set)
-        memset(target->set + k, 1, bytes);
+        memset(target->set + k, 0xff, bytes);
     return true;
 }
 
@@ -127,7 +150,7 @@ static bool fill(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t at,
     if (!object) return bad_pointer(run, f, in, at, bytes);
     if (!can_write(run, f, in, object)) return false;
     memset(object->bytes + (at & IR_POINTER_BYTES), (int)(byte & 255), bytes);
-    if (object->set) memset(object->set + (at & IR_POINTER_BYTES), 1, bytes);
+    if (object->set) memset(object->set + (at & IR_POINTER_BYTES), 0xff, bytes);
     return true;
 }
 
@@ -293,6 +316,12 @@ static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *res
         NEXT;                                                                            \
     }
 #include "ir/ir_rows.h"
+STOREBITS:
+    if (!store_bits(run, f, in, r[in->a], r[in->b])) return false;
+    NEXT;
+LOADBITS:
+    if (!load_bits(run, f, in, r[in->a], &r[in->dst])) return false;
+    NEXT;
 MOVE:
     r[in->dst] = r[in->a];
     NEXT;
@@ -318,6 +347,10 @@ INDEX:
     NEXT;
 OBJECT:
     r[in->dst] = ir_memory_object(run->memory, &f->object[in->k], r[in->dst], mark);
+    if (!r[in->dst]) FAULT(MEMORY);
+    NEXT;
+ROOM:
+    r[in->dst] = ir_memory_room(run->memory, &f->object[in->k], r[in->a], r[in->dst], mark);
     if (!r[in->dst]) FAULT(MEMORY);
     NEXT;
 END:

@@ -125,7 +125,7 @@ static bool cells_before(const IrSlots *before, const IrCells *after, uint32_t s
 }
 
 static bool differs(Pool *pool, const IrCells *cells, const IrCell *cell) {
-    IrHeld was = ir_cells_read(pool, cells, cell->at, cell->bytes);
+    IrHeld was = ir_cells_read(pool, cells, cell->at, cell->bits);
     if (!term_same(was.set, cell->set)) return true;
     return !term_same(was.term, cell->term) && !term_is(was.set, 0);
 }
@@ -133,7 +133,7 @@ static bool differs(Pool *pool, const IrCells *cells, const IrCell *cell) {
 /* It was made anew. */
 static bool is_lost(Pool *pool, const IrCells *now, const IrCell *cell) {
     return !term_is(cell->set, 0) &&
-           term_is(ir_cells_read(pool, now, cell->at, cell->bytes).set, 0);
+           term_is(ir_cells_read(pool, now, cell->at, cell->bits).set, 0);
 }
 
 static bool changes_of(IrTerms *run, const IrSlots *before, const IrSlots *after,

@@ -347,16 +347,47 @@ static bool run_access(IrSpot *spot, IrState *state, const IrInsn *insn) {
 #define STORE(name, bytes)      [IR_##name - IR_LOADU8] = {bytes, false, true},
 #include "ir/ir_rows.h"
     };
-    unsigned i = insn->code - IR_LOADU8, bytes = row[i].bytes;
+    unsigned i = insn->code - IR_LOADU8;
+    IrField field = ir_field_bytes(row[i].bytes);
     Term at = term_op2(spot->run->pool, OP_ADD, state->reg[insn->a], term_word(insn->k));
-    if (row[i].store) return ir_heap_store(spot, at, bytes, state->reg[insn->b]);
-    return ir_heap_load(spot, at, bytes, row[i].sign, &state->reg[insn->dst]);
+    if (row[i].store) return ir_heap_store(spot, at, field, state->reg[insn->b]);
+    return ir_heap_load(spot, at, field, row[i].sign, &state->reg[insn->dst]);
+}
+
+static bool run_bits(IrSpot *spot, IrState *state, const IrInsn *insn) {
+    IrField field = ir_field(insn->k);
+    Term at = term_op2(spot->run->pool, OP_ADD, state->reg[insn->a],
+                       term_word(field.offset));
+    if (insn->code == IR_STOREBITS)
+        return ir_heap_store(spot, at, field, state->reg[insn->b]);
+    return ir_heap_load(spot, at, field, false, &state->reg[insn->dst]);
+}
+
+/* 0: it failed. */
+static uint64_t run_room(IrSpot *spot, IrState *state, const IrInsn *insn) {
+    static const char why[] = "an array's size must have a value, it depends on free "
+                              "names";
+    IrTerms *run = spot->run;
+    Term bytes = state->reg[insn->a];
+    if (!term_is_word(bytes)) {
+        fail(spot, (IrFault){.kind = IR_FAULT_MESSAGE, .message = why});
+        return 0;
+    }
+    IrObject *what = ARENA_NEW(run->arena, IrObject);
+    *what = spot->function->object[insn->k];
+    what->size = bytes.word;
+    uint64_t made = ir_slots_object(run, &state->heap, what, term_word(0));
+    if (!made) fail_kind(spot, IR_FAULT_MEMORY);
+    return made;
 }
 
 static bool run_other(IrSpot *spot, IrState *state, const IrInsn *insn, bool *dead) {
     IrTerms *run = spot->run;
     Term *r = state->reg, *dst = &r[insn->dst];
     switch (insn->code) {
+    case IR_STOREBITS:
+    case IR_LOADBITS:
+        return run_bits(spot, state, insn);
     case IR_MOVE:
         *dst = r[insn->a];
         return true;
@@ -378,6 +409,9 @@ static bool run_other(IrSpot *spot, IrState *state, const IrInsn *insn, bool *de
         *dst = term_word(
             ir_slots_object(run, &state->heap, &spot->function->object[insn->k], *dst));
         return dst->word || fail_kind(spot, IR_FAULT_MEMORY);
+    case IR_ROOM:
+        *dst = term_word(run_room(spot, state, insn));
+        return dst->word != 0;
     case IR_END:
         ir_heap_end(spot, r[insn->a]);
         return true;

@@ -86,7 +86,7 @@ bool ir_terms_run(IrTerms *run, IrFunction *function, const Term *args, Term gua
 
 /* An object of the caller's, for pointers to it: a pointer. Nothing of it is set. */
 uint64_t ir_terms_object(IrTerms *run, const IrObject *what);
-void ir_terms_write(IrTerms *run, uint64_t pointer, unsigned bytes, Term term);
+void ir_terms_write(IrTerms *run, uint64_t pointer, IrField field, Term term);
 /* What is there now. */
 IrHeld ir_terms_read(IrTerms *run, Term pointer, unsigned bytes);
 
@@ -110,8 +110,9 @@ void ir_terms_ask(IrTerms *run, const IrDuty *duty);
 /* The truth must hold on the present path. */
 void ir_require(IrSpot *spot, Term must, IrFault fault);
 /* ir_heap.c */
-bool ir_heap_load(IrSpot *spot, Term pointer, unsigned bytes, bool sign, Term *out);
-bool ir_heap_store(IrSpot *spot, Term pointer, unsigned bytes, Term value);
+/* The field's offset is in the pointer. */
+bool ir_heap_load(IrSpot *spot, Term pointer, IrField field, bool sign, Term *out);
+bool ir_heap_store(IrSpot *spot, Term pointer, IrField field, Term value);
 bool ir_heap_copy(IrSpot *spot, Term to, Term from, Term bytes);
 bool ir_heap_fill(IrSpot *spot, Term at, Term byte, Term bytes);
 void ir_heap_end(IrSpot *spot, Term pointer);

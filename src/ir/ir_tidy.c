@@ -103,8 +103,8 @@ static void count_all(Tidy *t) {
 }
 
 static bool passes_on(const Tidy *t, const IrInsn *insn, const IrInsn *move) {
-    /* an OBJECT asks what its register held */
-    return move->code == IR_MOVE && has(insn, 'D') && insn->code != IR_OBJECT &&
+    /* what makes an object asks what its register held */
+    return move->code == IR_MOVE && has(insn, 'D') && !has(insn, 'O') &&
            insn->dst == move->a && t->reads[move->a] == 1 && t->writes[move->a] == 1;
 }
 

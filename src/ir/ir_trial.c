@@ -23,7 +23,7 @@ static IrSlots *slots_of(IrHeap *heap, const IrWord *w) {
 static IrHeld read_word(const IrTrial *t, IrState *state, const IrWord *w) {
     if (!w->memory) return (IrHeld){state->reg[w->reg], term_word(1)};
     const IrCells *cells = ir_slots_at(slots_of(&state->heap, w), w->slot);
-    return ir_cells_read(t->active->run->pool, cells, w->at, w->bytes);
+    return ir_cells_read(t->active->run->pool, cells, w->at, w->wide);
 }
 
 void ir_trial_write(const IrActive *active, IrState *state, const IrWord *w,
@@ -34,7 +34,7 @@ void ir_trial_write(const IrActive *active, IrState *state, const IrWord *w,
         return;
     }
     IrCells *cells = ir_slots_own(run, &state->heap, slots_of(&state->heap, w), w->slot);
-    ir_cells_write(run->pool, run->arena, cells, w->at, w->bytes, held);
+    ir_cells_write(run->pool, run->arena, cells, w->at, w->wide, held);
 }
 
 static Term wrap(const IrTrial *t, const IrWord *w, Term term) {
@@ -69,21 +69,21 @@ static bool add_register(IrTrial *t, uint16_t reg) {
                .reg = reg, .bits = 64, .start = t->state->reg[reg], .set = term_word(1)});
 }
 
-/* Bytes that a round has changed. */
-static bool add_bytes(void *context, bool session, uint32_t slot, const IrCell *cell) {
+/* Bits that a round has changed. */
+static bool add_bits(void *context, bool session, uint32_t slot, const IrCell *cell) {
     IrTrial *t = context;
     IrWord w = {.memory = true,
                 .session = session,
                 .slot = slot,
                 .at = cell->at,
-                .bytes = cell->bytes,
-                .bits = (uint8_t)(8 * cell->bytes),
+                .wide = cell->bits,
+                .bits = cell->bits,
                 .settled = true};
     for (unsigned i = 0; i < t->words; i++) {
         const IrWord *other = &t->word[i];
         if (!other->memory || other->session != session || other->slot != slot) continue;
-        if (other->at == cell->at && other->bytes == cell->bytes) return true;
-        if (other->at < cell->at + cell->bytes && cell->at < other->at + other->bytes)
+        if (other->at == cell->at && other->wide == cell->bits) return true;
+        if (other->at < cell->at + cell->bits && cell->at < other->at + other->wide)
             return false;
     }
     if (!ir_slots_at(slots_of(&t->state->heap, &w), slot)) return false;
@@ -249,7 +249,7 @@ static bool find_changes(IrTrial *t, IrState *end) {
             !term_same(end->reg[reg], t->before->reg[reg]) &&
             !add_register(t, (uint16_t)reg))
             return false;
-    return ir_slots_changes(run, &t->before->heap, &end->heap, add_bytes, t);
+    return ir_slots_changes(run, &t->before->heap, &end->heap, add_bits, t);
 }
 
 /* The state that is back where the round began; NULL: none is. */

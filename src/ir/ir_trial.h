@@ -2,7 +2,7 @@
  *
  * A trial runs one round of a loop with a variable of its own in each word that a round
  * changes: in the registers that are alive where the loop asks whether to go on, and in
- * bytes of objects. What the words hold when they get there again describes every round.
+ * bits of objects. What the words hold when they get there again describes every round.
  *
  * Registers have no types. Where a word fits into fewer bits before the loop and after
  * each round, it is a word of so many bits. */
@@ -19,8 +19,8 @@ typedef struct {
     uint16_t reg;
     uint32_t slot;
     uint64_t at;
-    uint8_t bytes;
-    Term start, set;   /* before the loop; set: of bytes, the truth whether they were */
+    uint8_t wide;      /* in memory, where it is so many bits at bit `at` */
+    Term start, set;   /* before the loop; set: of memory, the truth whether it was */
     Term next, is_set; /* after a round */
     Term var;
     uint8_t bits;

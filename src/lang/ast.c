@@ -128,6 +128,13 @@ bool ast_equal(const Node *a, const Node *b) {
     return true;
 }
 
+Real ast_real(const Symbol *name) {
+    static const char *const names[] = {"", "float", "double", "long double"};
+    for (unsigned i = REAL_FLOAT; i <= REAL_LONG_DOUBLE; i++)
+        if (strcmp(name->name, names[i]) == 0) return (Real)i;
+    return REAL_NONE;
+}
+
 const Node *ast_find_if(const Node *node, AstTest *is, const void *context) {
     if (!node || is(node, context)) return node;
     const Node *found = NULL;

@@ -185,6 +185,10 @@ size_t ast_ops(const Node *node);
 /* The first node in it, or itself, that is one of these kinds; NULL: there is none. */
 #define AST_KIND(kind) (UINT64_C(1) << NODE_##kind)
 const Node *ast_find(const Node *node, uint64_t kinds);
+/* Which type of floating-point numbers a FORM_BASE's name is; only members have such. */
+typedef enum { REAL_NONE, REAL_FLOAT, REAL_DOUBLE, REAL_LONG_DOUBLE } Real;
+Real ast_real(const Symbol *name);
+
 /* The first for which that holds. */
 typedef bool AstTest(const Node *node, const void *context);
 const Node *ast_find_if(const Node *node, AstTest *is, const void *context);

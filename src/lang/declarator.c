@@ -214,6 +214,19 @@ static void check_parts(Parse *p, const Parts *parts, const DeclType *base) {
                    (int)(base->span.end - base->span.start), text);
 }
 
+/* A member may have it, though no value does. */
+static bool is_real(const Parse *p, const char *text) {
+    return p->structs && among("float double", text, strlen(text));
+}
+
+static void take_real(Parse *p, const char *text, DeclType *base, Parts *parts) {
+    bool large = parts->is_long == 1 && strcmp(text, "double") == 0;
+    if (large) parts->is_long = 0;
+    base->typed = true;
+    base->node = walk_form(p, FORM_BASE, base->span, 0);
+    base->node->sym = symbol_of(p->symbols, large ? "long double" : text);
+}
+
 static void take_specifier(const char *text, DeclType *base) {
     base->constant |= among("const constexpr", text, strlen(text));
     base->fixed |= strcmp(text, "static") == 0;
@@ -255,6 +268,8 @@ static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
         Type type = TYPE_NONE;
         if (is_spec(at[i]))
             take_spec(p, at[i], &base);
+        else if (word && word->class == WORD_REFUSED && is_real(p, text))
+            take_real(p, text, &base, &parts);
         else if (word && word->class == WORD_REFUSED)
             refuse_word(p, at[i]);
         else if (word && (word->class == WORD_SPECIFIER || word->class == WORD_TYPEDEF))
@@ -288,14 +303,14 @@ static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
  * name, too. */
 static bool is_named(Parse *p, Tree *const *at, int n, bool named) {
     const Tree *last = at[n - 1];
-    if (is_spec(last)) return false;
+    const Word *row = is_spec(last) ? NULL : known(p, last);
+    if (is_spec(last) || (row && row->class == WORD_REFUSED)) return false;
     if (!declarator_is_type(p, last)) return true;
     bool based = false;
     for (int i = 0; i + 1 < n; i++) {
         const Word *word = is_spec(at[i]) ? NULL : known(p, at[i]);
         based |= !word || words_is_type(word);
     }
-    const Word *row = known(p, last);
     bool only = row && row->class != WORD_EITHER;
     return based && (named || !only);
 }

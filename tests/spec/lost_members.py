@@ -43,10 +43,10 @@ int named() { Three t = {.n = 1, .d = 3}; return t.m; }
 union U { struct { double d; int a; } s; int b[4]; };
 int overlaid(union U u) { return u.b[0]; }
 Board board;
-""", {"size()": "a member of .* was refused: its size", "scored(0)": "refused",
-      "cleared()": "a member of the object was refused|refused", "listed()": "'d' was refused|refused",
+""", {"size()": 120, "scored(0)": "refused",
+      "cleared()": 3, "listed()": "'d' was refused|refused",
       "named()": "'d' was refused|refused", "overlaid(0)": "union U|refused",
-      "board.a": "'a' was refused: .*floating"}),
+      "board.a": "floating"}),
     "of types that nobody knows":
     ("""
 struct Stack { int *pv; Unknown *c; int ply; Other z; _Bool inCheck; };
@@ -75,8 +75,8 @@ int n(Board *b) { return b->w > 3; }
     assert [o["hex"] for o in said if o["type"] == "value"][:1] == ["0x0000000000000022"], said
     assert "proved" in [o.get("verdict") for o in said], said
     wrong = [(o["line"], o["message"]) for o in said if o["type"] == "error"]
-    assert [line for line, _ in wrong] == [2, 3, 7, 4], wrong
-    assert "'w' was refused: a.c:3" in wrong[2][1], wrong
+    assert [line for line, _ in wrong] == [7, 4], wrong
+    assert "'w' was refused: a.c:3" in wrong[0][1], wrong
 
 
 def test_shown_without(folder):

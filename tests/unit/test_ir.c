@@ -396,6 +396,16 @@ static void put_place(Buf *out, unsigned bytes) {
     }
 }
 
+static void put_bits(Buf *out) {
+    unsigned low = (unsigned)below(8), bits = 1 + (unsigned)below(below(3) ? 9 : 64 - low);
+    unsigned r = (unsigned)below(REGISTERS);
+    put_place(out, (low + bits + 7) / 8);
+    if (below(2))
+        buf_printf(out, "    r%u = loadbits r10, 0, %u, %u\n", r, low, bits);
+    else
+        buf_printf(out, "    storebits r10, 0, %u, %u, r%u\n", low, bits, r);
+}
+
 static void put_access(Buf *out) {
     static const char *const loads[] = {"loadu8",  "loads8",  "loadu16", "loads16",
                                         "loadu32", "loads32", "load64"};
@@ -434,7 +444,7 @@ static void put_insn(Buf *out) {
         buf_printf(out, "    r%u = select r%u, r%u, r%u", r, (unsigned)below(REGISTERS),
                    (unsigned)below(REGISTERS), (unsigned)below(REGISTERS));
     } else if (way < 11) {
-        put_access(out);
+        (below(3) ? put_access : put_bits)(out);
         return;
     } else if (way > 11) {
         buf_printf(out, "    r%u = move r%u", r, (unsigned)below(REGISTERS));
@@ -626,6 +636,12 @@ static void put_change(Buf *out, unsigned label) {
                    label);
         break;
     case 4: /* in memory */
+        if (below(3) == 0) {
+            buf_printf(out, "    r13 = loadbits r8, 0, 3, 7\n    r13 = %s r13, %s\n", op,
+                       some_part());
+            buf_puts(out, "    storebits r8, 0, 3, 7, r13\n");
+            break;
+        }
         buf_printf(out, "    r13 = loadu%u r8, %u\n    r13 = %s%s r13, %s\n",
                    below(2) ? 32 : 16, (unsigned)below(2) * 8, op, wrap, some_part());
         buf_printf(out, "    store32 r8, %u, r13\n", (unsigned)below(2) * 8);

@@ -78,9 +78,8 @@ uint64_t compiled_pointer(Run *run, uint32_t object);
 uint64_t compiled_peek(Exec *exec, uint32_t object, unsigned bytes);
 /* The run's copy of it holds the term, and who has it is told when it is touched. */
 void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term);
-/* So many bytes of it hold the term; bits: it is the ones of them from `low` on. */
-void compiled_put(Run *run, uint32_t object, uint64_t at, unsigned bytes, unsigned low,
-                  unsigned bits, Term term);
+/* Bits of it hold the term. */
+void compiled_put(Run *run, uint32_t object, IrField field, Term term);
 void compiled_watch(Run *run, uint32_t object);
 /* Whoever touches it is asked for first, from now on or no more; false: all of it is 0. */
 void compiled_ask(Exec *exec, uint32_t object, bool ask);

@@ -134,7 +134,7 @@ static uint64_t word_object(Host *host, IrMark mark, uint64_t bytes,
     IrBytes *object = ir_memory_find(memory, pointer);
     if (!object || !word) return pointer;
     memcpy(object->bytes, word, bytes < 8 ? bytes : 8);
-    memset(object->set, 1, bytes);
+    memset(object->set, 0xff, bytes);
     return pointer;
 }
 
@@ -144,7 +144,7 @@ static uint64_t text_object(Host *host, IrMark mark, const CompiledArg *arg) {
     if (!object) return pointer;
     memcpy(object->bytes, arg->text, arg->len);
     object->bytes[arg->len] = 0;
-    memset(object->set, 1, arg->len + 1);
+    memset(object->set, 0xff, arg->len + 1);
     return pointer;
 }
 
@@ -260,14 +260,14 @@ static uint64_t term_object(Host *host, IrTerms *terms, uint64_t bytes,
     IrObject *what = ARENA_NEW(host->run->query->arena, IrObject);
     *what = (IrObject){.name = "argument", .size = bytes};
     uint64_t pointer = ir_terms_object(terms, what);
-    if (term) ir_terms_write(terms, pointer, (unsigned)bytes, *term);
+    if (term) ir_terms_write(terms, pointer, ir_field_bytes((unsigned)bytes), *term);
     return pointer;
 }
 
 static uint64_t term_text(Host *host, IrTerms *terms, const CompiledArg *arg) {
     uint64_t pointer = term_object(host, terms, arg->len + 1, NULL);
     for (size_t i = 0; i <= arg->len; i++)
-        ir_terms_write(terms, pointer + i, 1,
+        ir_terms_write(terms, pointer + i, ir_field_bytes(1),
                        term_word(i < arg->len ? (unsigned char)arg->text[i] : 0));
     return pointer;
 }
@@ -428,35 +428,20 @@ bool compiled_text(Run *run, const Node *node, uint64_t pointer, Buf *out) {
 
 void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term) {
     Host host = {run, run->cover, compiled_of(run->exec), NULL, false};
-    ir_terms_write(compiled_terms(&host), compiled_pointer(run, object), bytes, term);
+    ir_terms_write(compiled_terms(&host), compiled_pointer(run, object),
+                   ir_field_bytes(bytes), term);
 }
 
-static void put_word(Run *run, uint32_t object, uint64_t at, unsigned bytes, uint64_t ones,
-                     uint64_t word) {
+void compiled_put(Run *run, uint32_t object, IrField field, Term term) {
+    uint64_t pointer = compiled_pointer(run, object);
     Compiled *c = compiled_of(run->exec);
-    IrBytes *made = ir_memory_made(c->memory, object);
-    uint64_t old = 0;
-    memcpy(&old, made->bytes + at, bytes);
-    word = (old & ~ones) | (word & ones);
-    memcpy(made->bytes + at, &word, bytes);
-}
-
-void compiled_put(Run *run, uint32_t object, uint64_t at, unsigned bytes, unsigned low,
-                  unsigned bits, Term term) {
-    uint64_t pointer = compiled_pointer(run, object) + at;
-    uint64_t ones = bits ? ~UINT64_C(0) >> (64 - bits) << low : UINT64_MAX;
-    Pool *pool = run->pool;
-    if (bits) term = term_op2(pool, OP_SHL, term, term_word(low));
     if (run_concrete(run)) {
-        put_word(run, object, at, bytes, ones, term.word);
+        IrBytes *made = ir_memory_made(c->memory, object);
+        ir_memory_store(made, field.offset, field, term.word);
         return;
     }
-    Host host = {run, run->cover, compiled_of(run->exec), NULL, false};
-    IrTerms *terms = compiled_terms(&host);
-    Term old = bits ? ir_terms_read(terms, term_word(pointer), bytes).term : term_word(0);
-    term = term_op2(pool, OP_OR, term_op2(pool, OP_AND, old, term_word(~ones)),
-                    term_op2(pool, OP_AND, term, term_word(ones)));
-    ir_terms_write(terms, pointer, bytes, term);
+    Host host = {run, run->cover, c, NULL, false};
+    ir_terms_write(compiled_terms(&host), pointer + field.offset, field, term);
 }
 
 void compiled_watch(Run *run, uint32_t object) {

@@ -28,7 +28,7 @@ static void put_object(Buf *out, const IrBytes *object) {
     buf_putn(out, (const char *)object->bytes, object->size);
     if (!object->set) return;
     for (size_t i = 0; i < object->size; i++)
-        if (!object->set[i]) out->data[at + i] = 0;
+        out->data[at + i] = (char)(out->data[at + i] & object->set[i]);
     buf_putn(out, (const char *)object->set, object->size);
 }
 

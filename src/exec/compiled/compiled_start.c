@@ -47,6 +47,7 @@ static bool run_one(Start *start, const IrFunction *f, const char **why) {
     run->touch = touch;
     run->call = NULL;
     run->look = look;
+    run->call = NULL; /* nobody else's code is asked for */
     run->steps = 0, run->most_steps = STEPS_MOST;
     run->depth = 0, run->most_depth = DEPTH_MOST;
     run->stack = (char *)__builtin_frame_address(0) - c->exec->stack;

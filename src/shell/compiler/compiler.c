@@ -261,7 +261,7 @@ bool compiler_run(Arena *arena, const CompilerJob *job, Buf *text,
 }
 
 static uint64_t image_key(const Buf *text) {
-    static const char kind[] = "image " BBX_VERSION;
+    static const char kind[] = "image of bits " BBX_VERSION;
     uint64_t key = compiler_cache_hash(COMPILER_CACHE_BEGIN, kind, sizeof kind);
     return compiler_cache_hash(key, buf_str(text), text->len);
 }
