@@ -395,10 +395,11 @@ bool cc_code(Cc *c, CcTree *body) {
     return ir_build_end(m.b);
 }
 
-void cc_code_fail(Cc *c, CcEntity *function, const char *message) {
+void cc_code_lacks(Cc *c, CcEntity *function) {
     IrBuild *b = begin(c, function);
-    ir_build_from(b, function->place);
-    ir_build_fail(b, arena_printf(c->program->arena, "'%s' was refused: %s",
-                                  function->name->name, message));
+    ir_build_from(b, c->hosted ? c->why_at : function->place);
+    ir_build_lacks(b, c->hosted ? c->why
+                                : arena_printf(c->program->arena, "'%s' was refused: %s",
+                                               function->name->name, c->why));
     ir_build_end(b);
 }

@@ -167,7 +167,7 @@ void cc_declare_refused(Cc *c, CcEntity *function) {
     if (function->type) return;
     function->type = cc_type_function(c->types, c->types->int32, NULL, 0, false, true);
     function->number = ir_add_function(c->program->module, function->name->name);
-    cc_code_fail(c, function, c->why);
+    cc_code_lacks(c, function);
 }
 
 CcEntity *cc_declare_implicit(Cc *c, const Node *call) {

@@ -81,6 +81,7 @@ typedef struct Cc {
     bool hosted; /* the host has the names */
     bool tells;  /* it is told what nodes come to */
     const char *why;
+    uint32_t why_at; /* a place */
     unsigned depth;
 } Cc;
 
@@ -211,7 +212,8 @@ void cc_unset(Cc *c, const CcTree *body);
 bool cc_code(Cc *c, CcTree *body);
 /* The IrFunction's types, which callers ask for. */
 void cc_code_declare(Cc *c, CcEntity *function);
-void cc_code_fail(Cc *c, CcEntity *function, const char *message);
+/* Code that says c->why; to a host at the place itself. */
+void cc_code_lacks(Cc *c, CcEntity *function);
 /* cc_static.c: objects of the module. */
 void cc_static_declare(Cc *c, CcEntity *variable);
 /* Its first bytes; value: as cc_init gives it, or NULL. */

@@ -164,4 +164,5 @@ void cc_scope_error(Cc *c, Span span, const char *format, ...) {
     diag_push(c->diags, DIAG_ERROR, c->source, span, format, args);
     va_end(args);
     c->why = arena_str(c->program->arena, c->diags->at[before].message);
+    c->why_at = cc_scope_place(c, span);
 }

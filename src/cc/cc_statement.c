@@ -266,7 +266,7 @@ void cc_statement_body(Cc *c, const CcBody *body) {
     if (!c->failed && !cc_code(c, tree))
         cc_scope_error(c, body->function->span, "the function is too large");
     if (c->failed)
-        cc_code_fail(c, entity, c->why);
+        cc_code_lacks(c, entity);
     else
         c->taken++;
     if (c->failed) entity->refused = c->why;

@@ -217,7 +217,7 @@ static IrArg function_name(CcMake *m, const CcTree *tree) {
 /* What stands behind it is not reached. */
 static IrArg lacks(CcMake *m, const CcTree *tree) {
     cc_make_from(m, tree);
-    ir_build_fail(m->b, tree->text);
+    ir_build_lacks(m->b, tree->text);
     return ir_word(0);
 }
 

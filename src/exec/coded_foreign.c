@@ -107,10 +107,11 @@ bool coded_foreign(void *context, const Node *node, CcType *const *operands, Typ
                    uint32_t *function) {
     Exec *exec = context;
     Coding *at = exec->coding;
-    if (!at->run || !has_meaning(at, node)) return false;
+    if (!at->run) return false;
+    bool known = has_meaning(at, node);
     Foreign *foreign = foreign_of(at, node, operands);
-    typing_find(at->run, (Node *)foreign->node);
-    Type of = typing_of(foreign->node);
+    if (known) typing_find(at->run, (Node *)foreign->node);
+    Type of = known ? typing_of(foreign->node) : TYPE_I32; /* who calls it is told */
     if (type_is_data(of)) return false;
     *type = foreign->type = of == TYPE_NONE ? TYPE_U64 : of;
     const char *name = is_named(node) ? node->sym->name : ast_kind_name((NodeKind)node->kind);

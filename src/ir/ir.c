@@ -59,7 +59,8 @@ unsigned ir_named(const char *name, size_t len, bool word) {
 }
 
 bool ir_ends(unsigned code) {
-    return code == IR_JUMP || code == IR_SWITCH || code == IR_RETURN || code == IR_FAIL;
+    return code == IR_JUMP || code == IR_SWITCH || code == IR_RETURN || code == IR_FAIL ||
+           code == IR_LACKS;
 }
 
 static void visit_row(uint16_t first, unsigned count, IrVisit *visit, void *context) {

@@ -374,6 +374,10 @@ void ir_build_fail(IrBuild *build, const char *message) {
     emit(build, (IrInsn){.code = IR_FAIL, .k = add_message(build, message)});
 }
 
+void ir_build_lacks(IrBuild *build, const char *message) {
+    emit(build, (IrInsn){.code = IR_LACKS, .k = add_message(build, message)});
+}
+
 /* ---- the end */
 
 static uint16_t target_of(IrBuild *build, uint64_t label) {

@@ -98,5 +98,6 @@ void ir_build_return(IrBuild *build, const IrArg *args, unsigned count);
 /* a must not be 0. */
 void ir_build_require(IrBuild *build, IrArg a, const char *message);
 void ir_build_fail(IrBuild *build, const char *message);
+void ir_build_lacks(IrBuild *build, const char *message);
 
 #endif

@@ -355,6 +355,9 @@ static bool read_rest(Reader *r, unsigned code, uint16_t dst, unsigned results) 
     case IR_FAIL:
         ir_build_fail(r->build, read_text(r));
         return !r->why;
+    case IR_LACKS:
+        ir_build_lacks(r->build, read_text(r));
+        return !r->why;
     default:
         return read_one(r, code, dst);
     }

@@ -390,6 +390,7 @@ REQUIRE:
     if (r[in->a]) NEXT;
     /* fall through */
 FAIL:
+LACKS:
     return fault(run, f, in,
                  (IrFault){.kind = IR_FAULT_MESSAGE, .message = f->message[in->k]});
 }

@@ -583,6 +583,18 @@ static void give_back(IrActive *active, const IrInsn *insn, IrState *state) {
     active->returned = state;
 }
 
+/* Where every input leads to what is not known here, nothing can be said. */
+static void end_path(IrSpot *spot) {
+    const IrInsn *last = spot->insn;
+    IrFault why = {.kind = IR_FAULT_MESSAGE,
+                   .message = spot->function->message[last->k]};
+    Term guard = guard_of(spot);
+    if (last->code == IR_LACKS && term_is(guard, 1) && !spot->run->trial)
+        fail(spot, why);
+    else
+        ir_require(spot, term_word(0), why);
+}
+
 static void leave(IrActive *active, IrSpot *spot, IrState *state) {
     const IrInsn *last = spot->insn;
     if (ir_is_branch(last->code))
@@ -593,10 +605,8 @@ static void leave(IrActive *active, IrSpot *spot, IrState *state) {
         go_to(active, last->dst, state);
     else if (last->code == IR_RETURN)
         give_back(active, last, state);
-    else if (last->code == IR_FAIL)
-        ir_require(spot, term_word(0),
-                   (IrFault){.kind = IR_FAULT_MESSAGE,
-                             .message = spot->function->message[last->k]});
+    else if (last->code == IR_FAIL || last->code == IR_LACKS)
+        end_path(spot);
     else
         go_to(active, active->graph->block[active->now].end, state);
 }

@@ -15,7 +15,7 @@ unsigned llvm_make_parts(LlvmMake *m, LlvmType *type) {
 }
 
 void llvm_make_fail(LlvmMake *m, const char *message) {
-    if (!m->dead) ir_build_fail(m->build, message);
+    if (!m->dead) ir_build_lacks(m->build, message);
     m->dead = true;
 }
 
