@@ -400,9 +400,10 @@ static bool run_other(IrSpot *spot, IrState *state, const IrInsn *insn, bool *de
     case IR_ROUND:
         return step(spot);
     default:
-        assert(insn->code == IR_REQUIRE);
+        assert(insn->code == IR_REQUIRE || insn->code == IR_KNOW);
         ir_require(spot, term_truth(run->pool, r[insn->a]),
-                   (IrFault){.kind = IR_FAULT_MESSAGE,
+                   (IrFault){.kind = insn->code == IR_KNOW ? IR_FAULT_UNKNOWN
+                                                           : IR_FAULT_MESSAGE,
                              .message = spot->function->message[insn->k]});
         *dead = term_is(r[insn->a], 0);
         return true;

@@ -183,13 +183,14 @@ static void add_method(Law *law, const char *method) {
         snprintf(law->methods[law->nmethods++], METHOD_SIZE, "%s", method);
 }
 
-static const char *undefined_why(Law *law, const uint64_t *values) {
+static const char *undefined_why(Law *law, const uint64_t *values, bool *unknown) {
     const Query *q = &law->query;
     const ExecDuty *duty = term_value(q->pool, q->defined, values)
                                ? NULL
                                : law_undefined_first(q, false, values);
     law->endless = duty && (strcmp(duty->what, EXEC_ENDLESS_LOOP) == 0 ||
                             strcmp(duty->what, EXEC_ENDLESS_CALLS) == 0);
+    *unknown = duty && duty->unknown;
     return duty ? arena_printf(q->arena, "%s at %s", duty->what,
                                source_where(q->arena, duty->source, duty->span.start))
                 : NULL;
@@ -204,7 +205,14 @@ static void keep_failure(Law *law, Verdict *verdict) {
         law_undefined_shrink(claim->pool, claim->when,
                              term_land(claim->pool, claim->defined, claim->claim),
                              values);
-    law->undefined = undefined_why(law, values);
+    bool unknown;
+    law->undefined = undefined_why(law, values, &unknown);
+    if (unknown) {
+        *verdict = (Verdict){
+            .kind = VERDICT_UNDECIDED, .why = law->undefined, .tried = verdict->tried};
+        law->undefined = NULL;
+        return;
+    }
     law->example = law_names_example(&law->names, &law->query, &law->failing, values,
                                      &law->nexample);
     for (size_t i = 0; i < law->nbinds; i++)
