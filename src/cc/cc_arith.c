@@ -90,9 +90,11 @@ static bool is_extended(const CcType *from, const CcType *to) {
 static IrArg as_number(CcMake *m, IrArg word, bool is_pointer) {
     bool far = word.is_word && (word.word >> 63 || word.word >> 32 == 0);
     if (far) return word;
-    require(m, IR_ULT, word, ir_word(UINT64_C(1) << 32),
-            is_pointer ? "the address of an object as a number is not known"
-                       : "a number that is no pointer is used as one");
+    IrArg small = fresh(m);
+    ir_build_compare(m->b, IR_ULT, small.reg, word, ir_word(UINT64_C(1) << 32));
+    ir_build_know(m->b, small,
+                  is_pointer ? "an address is not a number: where objects lie is not known"
+                             : "a number that is no pointer is used as one");
     return word;
 }
 

@@ -235,7 +235,8 @@ static void hand_duties(IrTerms *terms, Run *run, const Asked *before) {
     run_asks_only(run, before, first);
     for (size_t i = 0; i < end - first; i++) {
         IrDuty asked = {.must = duty[i].must, .leaves = duty[i].left, .unsure = duty[i].unsure};
-        asked.fault = (IrFault){.kind = IR_FAULT_MESSAGE, .message = duty[i].what};
+        asked.fault.kind = duty[i].unknown ? IR_FAULT_UNKNOWN : IR_FAULT_MESSAGE;
+        asked.fault.message = duty[i].what;
         ir_terms_ask(terms, &asked);
     }
 }

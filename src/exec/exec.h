@@ -59,6 +59,7 @@ typedef struct {
     Source *source;
     const char *what;  /* "division by zero", … */
     bool left, unsure; /* C leaves it undefined; elsewhere that may be so, too */
+    bool unknown;      /* there is a value, which bbx lacks */
 } ExecDuty;
 
 /* What a duty is called that a loop or recursion ends. */

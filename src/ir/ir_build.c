@@ -370,6 +370,11 @@ void ir_build_require(IrBuild *build, IrArg a, const char *message) {
     emit(build, (IrInsn){.code = IR_REQUIRE, .a = reg, .k = add_message(build, message)});
 }
 
+void ir_build_know(IrBuild *build, IrArg a, const char *message) {
+    uint16_t reg = ir_build_reg(build, a);
+    emit(build, (IrInsn){.code = IR_KNOW, .a = reg, .k = add_message(build, message)});
+}
+
 void ir_build_fail(IrBuild *build, const char *message) {
     emit(build, (IrInsn){.code = IR_FAIL, .k = add_message(build, message)});
 }

@@ -295,6 +295,9 @@ static bool read_one(Reader *r, unsigned code, uint16_t dst) {
     case IR_REQUIRE:
         if (want(r, ",")) ir_build_require(r->build, a, read_text(r));
         return !r->why;
+    case IR_KNOW:
+        if (want(r, ",")) ir_build_know(r->build, a, read_text(r));
+        return !r->why;
     default:
         ir_build_unary(r->build, (IrCode)code, dst, a);
         return true;

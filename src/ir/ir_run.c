@@ -386,6 +386,10 @@ ROUND:
 RETURN:
     memcpy(results, r + in->a, in->b * sizeof *r);
     return true;
+KNOW:
+    if (r[in->a]) NEXT;
+    return fault(run, f, in,
+                 (IrFault){.kind = IR_FAULT_UNKNOWN, .message = f->message[in->k]});
 REQUIRE:
     if (r[in->a]) NEXT;
     /* fall through */

@@ -185,12 +185,20 @@ static bool call_host(IrSpot *spot, IrState *state, const IrFunction *callee,
                       const Term *args, Term *results) {
     IrTerms *run = spot->run;
     IrHeap outer = run->heap;
+    Term under = run->under;
     run->heap = state->heap;
+    run->under = guard_of(spot);
     run->decided++;
-    bool done = run->call && run->call(run->host, callee, args, guard_of(spot), results);
+    bool done = run->call && run->call(run->host, callee, args, run->under, results);
     state->heap = run->heap;
     run->heap = outer;
+    run->under = under;
     return done;
+}
+
+static void refuse_endless(IrSpot *spot) {
+    ir_require(spot, term_word(0),
+               (IrFault){.kind = IR_FAULT_DEPTH, .message = "the recursion does not end"});
 }
 
 static bool call_code(IrSpot *spot, IrState *state, IrFunction *callee, const Term *args,
@@ -223,9 +231,7 @@ static bool call_function(IrSpot *spot, IrState *state, const IrInsn *insn,
     if (run->depth >= run->most_depth || (char *)__builtin_frame_address(0) < run->stack)
         return fail_kind(spot, IR_FAULT_DEPTH);
     if (is_endless(spot, callee)) {
-        ir_require(
-            spot, term_word(0),
-            (IrFault){.kind = IR_FAULT_DEPTH, .message = "the recursion does not end"});
+        refuse_endless(spot);
         *dead = true;
         return true;
     }
@@ -434,9 +440,10 @@ static bool run_other(IrSpot *spot, IrState *state, const IrInsn *insn, bool *de
     case IR_ROUND:
         return step(spot);
     default:
-        assert(insn->code == IR_REQUIRE);
+        assert(insn->code == IR_REQUIRE || insn->code == IR_KNOW);
         ir_require(spot, term_truth(run->pool, r[insn->a]),
-                   (IrFault){.kind = IR_FAULT_MESSAGE,
+                   (IrFault){.kind = insn->code == IR_KNOW ? IR_FAULT_UNKNOWN
+                                                           : IR_FAULT_MESSAGE,
                              .message = spot->function->message[insn->k]});
         *dead = term_is(r[insn->a], 0);
         return true;
@@ -720,6 +727,13 @@ static bool run_function(IrTerms *run, IrFunction *f, const Term *args, Term und
     return true;
 }
 
+/* The owner's function at work calls it again, under a condition of its own or not. */
+static bool is_endless_there(IrTerms *run, const IrFunction *function, Term guard) {
+    const IrActive *before = activation(run, function);
+    run->conditional = run->active && !term_same(guard, run->under);
+    return before && before->open + run->conditional > run->rounds;
+}
+
 bool ir_terms_run(IrTerms *run, IrFunction *function, const Term *args, Term guard,
                   Term *results) {
     bool dead = false;
@@ -729,6 +743,12 @@ bool ir_terms_run(IrTerms *run, IrFunction *function, const Term *args, Term gua
         return false;
     }
     if (!run->heap.owner) ir_terms_reset(run);
+    if (is_endless_there(run, function, guard)) {
+        const IrPath *path = ir_path_root(&run->paths);
+        refuse_endless(&(IrSpot){.run = run, .path = &path, .outer = guard});
+        for (unsigned i = 0; i < function->results; i++) results[i] = term_word(0);
+        return true;
+    }
     IrHeap before = run->heap;
     if (!term_is(guard, 1)) before = ir_slots_fork(run, &run->heap);
     if (!run_function(run, function, args, guard, &run->heap, results, &dead))

@@ -67,6 +67,7 @@ typedef struct IrTerms {
     uint32_t slots; /* of calls' objects */
     uint32_t generations;
     bool conditional;         /* the next call stands under a condition */
+    Term under;               /* what the owner's function at work stands under */
     const IrFunction *covers; /* who called the function at work, which is covered; */
     uint32_t covers_at;       /* the call */
     struct IrActive *active;  /* calls at work */

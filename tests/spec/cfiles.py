@@ -254,15 +254,22 @@ for _name, (_text, _calls) in CASES.items():
 
 
 def test_an_address_is_no_number(folder):
-    """By the interpreter and by the machine."""
+    """What a program computes from one bbx does not know: it neither proves nor refutes."""
     write(folder, "a.c", "int a[4];\n"
           "long apart(void) { return (long)&a[1] - (long)&a[0]; }\n"
           "long back(void) { return (int *)((unsigned long)&a[0] + 4) == &a[1]; }\n"
-          "long hash(int n) { long h = 0; for (int i = 0; i < n; i++) h += (long)&a[i & 3]; return h; }\n")
-    done = bbx(folder, "--json", "a.c", "-e", "apart()\nback()\nhash(40)\nlaw apart() == 1")
+          "long hash(int n) { long h = 0; for (int i = 0; i < n; i++) h += (long)&a[i & 3]; return h; }\n"
+          "long some(int k) { return k == 3 ? (long)&a[1] - (long)&a[0] : k; }\n")
+    done = bbx(folder, "--json", "a.c", "-e", "apart()\nback()\nhash(40)\nlaw apart() == 1\n"
+               "refute apart() == 4\nlaw hash(n) == 0 when n < 1\n"
+               "law some(k) == k when k < 9\nrefute some(k) < 6 when k < 9")
     said = [o for o in objects(done) if o["type"] in ("value", "error", "law")]
-    assert [o["type"] for o in said] == ["error"] * 3 + ["error"], done.describe()
-    assert "an address is not a number" in said[0]["message"], done.describe()
+    assert [o["type"] for o in said] == ["error"] * 3 + ["law"] * 5, done.describe()
+    assert [(o["line"], o["column"]) for o in said[:3]] == [(2, 27), (3, 34), (4, 65)], done.describe()
+    assert all("an address is not a number" in o["message"] for o in said[:3]), done.describe()
+    assert [o["verdict"] for o in said[3:]] == \
+        ["undecided", "undecided", "proved", "undecided", "refuted"], done.describe()
+    assert "an address is not a number" in said[3]["why"], done.describe()
 
 
 def test_squares_at_the_prompt(folder):

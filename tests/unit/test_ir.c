@@ -66,6 +66,7 @@ static const char loops[] =
     "    r1 = word 20\n"
     "    return r1\n"
     "@3:\n"
+    "    know r0, \"nobody knows\"\n"
     "    fail \"no kind\"\n"
     "}\n"
     "function swap(u64, u64) {\n"
@@ -156,6 +157,7 @@ static void test_words(void **state) {
     assert_int_equal(of_words(&b, "sort", 7, 3), 3);
     assert_int_equal(of_words(&b, "kind", 3, 0), 10);
     assert_int_equal(fault_of(&b, "kind", 4), IR_FAULT_MESSAGE);
+    assert_int_equal(fault_of(&b, "kind", 0), IR_FAULT_UNKNOWN);
     assert_int_equal(of_words(&b, "bump", 4, 0), 4);
     assert_int_equal(of_words(&b, "bump", 4, 0), 8);
     uint64_t total = ir_memory_global(b.memory, 1), results[1];

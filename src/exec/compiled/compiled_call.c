@@ -224,6 +224,7 @@ static void ask(void *context, const IrDuty *duty) {
                               : compiled_wrong(host->c, fault, arena);
     asked.left = duty->leaves && !run->query->c_strict;
     asked.unsure = duty->unsure;
+    asked.unknown = fault->kind == IR_FAULT_UNKNOWN;
     run_asks(run, asked);
 }
 

@@ -165,6 +165,7 @@ const char *compiled_wrong(const Compiled *c, const IrFault *fault, Arena *arena
     case IR_FAULT_MEMORY:
         return "there are too many objects, or too large ones";
     case IR_FAULT_MESSAGE:
+    case IR_FAULT_UNKNOWN:
         return fault->message;
     default:
         return fault->message ? fault->message : "this can't be followed";

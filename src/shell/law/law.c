@@ -190,6 +190,7 @@ static const char *undefined_why(Law *law, const uint64_t *values) {
                                : law_undefined_first(q, false, values);
     law->endless = duty && (strcmp(duty->what, EXEC_ENDLESS_LOOP) == 0 ||
                             strcmp(duty->what, EXEC_ENDLESS_CALLS) == 0);
+    law->unknown = duty && duty->unknown;
     return duty ? arena_printf(q->arena, "%s at %s", duty->what,
                                source_where(q->arena, duty->source, duty->span.start))
                 : NULL;
@@ -205,6 +206,12 @@ static void keep_failure(Law *law, Verdict *verdict) {
                              term_land(claim->pool, claim->defined, claim->claim),
                              values);
     law->undefined = undefined_why(law, values);
+    if (law->unknown) {
+        *verdict = (Verdict){
+            .kind = VERDICT_UNDECIDED, .why = law->undefined, .tried = verdict->tried};
+        law->undefined = NULL;
+        return;
+    }
     law->example = law_names_example(&law->names, &law->query, &law->failing, values,
                                      &law->nexample);
     for (size_t i = 0; i < law->nbinds; i++)
@@ -227,9 +234,10 @@ static void keep_failure(Law *law, Verdict *verdict) {
     law->undefined = NULL, law->picture = NULL, law->nexample = 0;
 }
 
-/* Inputs that loops are unrolled for may fail where others want more rounds. */
+/* Inputs that loops are unrolled for, and all is known of, may fail where others want more.
+ */
 static void decide_rest(Law *law, Verdict *verdict) {
-    if (strcmp(verdict->why, LAW_UNROLLED) != 0) return;
+    if (!law->unknown && strcmp(verdict->why, LAW_UNROLLED) != 0) return;
     Claim *c = &law->failing;
     c->when = term_land(c->pool, c->when, c->defined);
     c->defined = term_word(1);
@@ -301,6 +309,7 @@ static CaseEnd do_case(Law *law) {
     ArenaMark mark = arena_mark(law->query.arena);
     Verdict verdict = decide(law, &one.claim);
     law->failing = one.claim;
+    law->unknown = false;
     if (verdict.kind == VERDICT_REFUTED) keep_failure(law, &verdict);
     if (verdict.kind == VERDICT_UNDECIDED) decide_rest(law, &verdict);
     const char *note = law->note;

@@ -44,6 +44,7 @@ struct Law {
     const Counterexample *picture;
     const char *undefined;
     bool endless;  /* … since a loop or recursion does not end */
+    bool unknown;  /* what the claim comes to there is not known */
     Claim failing;  /* what is refuted */
     LawEach *each;  /* not NULL: takes the cases, which are not decided */
     void *context;  /* its own */
