@@ -92,6 +92,20 @@ static void add_any(Parts *parts, Term pointer, Term when) {
     if (!term_is(when, 0)) miss(parts, ONES, when);
 }
 
+/* An address whose low bits are joined with others, as is made of a sum where no carry is.
+ */
+static bool is_joined(const IrSpot *spot, Term pointer, Part *part) {
+    Pool *pool = spot->run->pool;
+    uint64_t word;
+    Op op = node_op(pool, pointer);
+    bool joined = (op == OP_OR || op == OP_XOR) && node_with_word(pool, pointer, op, &word);
+    if (!joined || !find_part(spot, word, part)) return false;
+    Term low = node_arg(pool, pointer, 0);
+    if ((node_may(pool, low) | part->at.word) > IR_POINTER_BYTES) return false;
+    part->at = op2(spot, op, low, part->at);
+    return true;
+}
+
 /* Pointers don't go from one object to another: the sum of an address and `by` is in the
  * address's object, or outside of it. */
 static void add_parts(Parts *parts, Term pointer, Term by, Term when, unsigned depth) {
@@ -99,7 +113,9 @@ static void add_parts(Parts *parts, Term pointer, Term by, Term when, unsigned d
     Pool *pool = spot->run->pool;
     Part part;
     if (term_is(when, 0)) return;
-    if (term_is_word(pointer)) {
+    if (is_joined(spot, pointer, &part)) {
+        add_part(parts, part, by, when);
+    } else if (term_is_word(pointer)) {
         if (find_part(spot, pointer.word, &part))
             add_part(parts, part, by, when);
         else
@@ -113,7 +129,9 @@ static void add_parts(Parts *parts, Term pointer, Term by, Term when, unsigned d
     } else if (node_is(pool, pointer, OP_ADD) && depth) {
         Term a = node_arg(pool, pointer, 0), b = node_arg(pool, pointer, 1);
         bool right = term_is_word(b) && find_part(spot, b.word, &part);
-        bool left = node_is(pool, a, OP_ITE) || node_is(pool, a, OP_ADD);
+        Part joined;
+        bool left = node_is(pool, a, OP_ITE) || node_is(pool, a, OP_ADD) ||
+                    is_joined(spot, a, &joined);
         Term base = right || !left ? b : a, more = right || !left ? a : b;
         add_parts(parts, base, op2(spot, OP_ADD, by, more), when, depth - 1);
     } else {
