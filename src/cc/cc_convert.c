@@ -30,7 +30,8 @@ CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
         return cc_tree_word(c, to, from, 0);
     if (!is_plain_pair(of, to)) {
         bool real = to->kind == CC_REAL || of->kind == CC_REAL;
-        cc_scope_error(c, from->span, real ? CC_NO_REALS : "this is no value of the type");
+        cc_scope_error(c, from->span,
+                       real ? CC_NO_REALS : "this is no value of the type");
         return value;
     }
     if (sees_bytes(of, to) && !cc_convert_is_null(value))

@@ -218,8 +218,7 @@ static CcTree *size_of(Cc *c, const Node *node) {
     if (!known) cc_scope_error(c, node->span, "the size of this is not known");
     if (type->refused)
         cc_scope_error(c, node->span, "this was refused: %s", type->refused);
-    if (type->is_partial)
-        cc_scope_error(c, node->span, CC_PARTIAL);
+    if (type->is_partial) cc_scope_error(c, node->span, CC_PARTIAL);
     return cc_tree_word(c, c->types->uint64, node, type->size);
 }
 
@@ -244,8 +243,9 @@ static CcTree *generic(Cc *c, const Node *node) {
     }
     if (!chosen) chosen = other;
     if (!chosen || longs > 1)
-        cc_scope_error(c, node->span,
-                       "_Generic has nothing for the type, or two types that are one here");
+        cc_scope_error(
+            c, node->span,
+            "_Generic has nothing for the type, or two types that are one here");
     return c->failed ? nothing(c, node) : cc_expr(c, chosen);
 }
 

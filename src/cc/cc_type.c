@@ -215,8 +215,8 @@ bool cc_type_is_real(const CcType *type) {
     bool real = type->kind == CC_REAL;
     for (uint32_t i = 0; i < type->params && !real; i++)
         real = cc_type_is_real(type->param[i]);
-    bool around = type->kind == CC_POINTER || type->kind == CC_ARRAY ||
-                  type->kind == CC_FUNCTION;
+    bool around =
+        type->kind == CC_POINTER || type->kind == CC_ARRAY || type->kind == CC_FUNCTION;
     return real || (around && cc_type_is_real(type->of));
 }
 

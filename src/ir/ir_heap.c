@@ -92,13 +92,15 @@ static void add_any(Parts *parts, Term pointer, Term when) {
     if (!term_is(when, 0)) miss(parts, ONES, when);
 }
 
-/* An address whose low bits are joined with others, as is made of a sum where no carry is.
+/* An address whose low bits are joined with others, as is made of a sum where no carry
+ * is.
  */
 static bool is_joined(const IrSpot *spot, Term pointer, Part *part) {
     Pool *pool = spot->run->pool;
     uint64_t word;
     Op op = node_op(pool, pointer);
-    bool joined = (op == OP_OR || op == OP_XOR) && node_with_word(pool, pointer, op, &word);
+    bool joined =
+        (op == OP_OR || op == OP_XOR) && node_with_word(pool, pointer, op, &word);
     if (!joined || !find_part(spot, word, part)) return false;
     Term low = node_arg(pool, pointer, 0);
     if ((node_may(pool, low) | part->at.word) > IR_POINTER_BYTES) return false;
@@ -375,8 +377,7 @@ static bool read_part(IrSpot *spot, const Part *part, IrField field, bool sign,
 }
 
 /* The value, and whether it was set; nothing is required of that. */
-static bool read_held(IrSpot *spot, Term pointer, IrField field, bool sign,
-                      IrHeld *out) {
+static bool read_held(IrSpot *spot, Term pointer, IrField field, bool sign, IrHeld *out) {
     Parts parts;
     Pool *pool = spot->run->pool;
     find_parts(&parts, spot, pointer);
@@ -489,10 +490,12 @@ bool ir_heap_store(IrSpot *spot, Term pointer, IrField field, Term value) {
 
 /* How many bits go in one piece: up to the end of the cell that begins there. */
 static IrField piece_at(const IrSpot *spot, Term from, uint64_t done, uint64_t bits) {
-    unsigned low = done % 8, most = bits - done < 64 - low ? (unsigned)(bits - done) : 64 - low;
+    unsigned low = done % 8,
+             most = bits - done < 64 - low ? (unsigned)(bits - done) : 64 - low;
     IrField field = {0, (uint8_t)low, (uint8_t)most};
     Part part;
-    if (!term_is_word(from) || !find_part(spot, from.word + done / 8, &part)) return field;
+    if (!term_is_word(from) || !find_part(spot, from.word + done / 8, &part))
+        return field;
     IrCells cells = view_of(spot, &part);
     uint64_t at = part.at.word;
     if (at < cells.size && ir_field_touches(field) <= cells.size - at)
