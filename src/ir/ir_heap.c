@@ -7,9 +7,17 @@
 
 #include "base/base.h"
 
-/* PARTS_MOST: objects that a pointer may point to; CASES_MOST, WORDS_MOST: places in one,
+/* PARTS_MOST: objects that a pointer may point to; LEADS_MOST, STEPS_MOST: ways to them
+ * that wait, and all; CASES_MOST, WORDS_MOST: places in one,
  * where they hold terms, or words alone; DEPTH_MOST: of a place's term. */
-enum { PARTS_MOST = 64, CASES_MOST = 1 << 16, WORDS_MOST = 1 << 22, DEPTH_MOST = 10 };
+enum {
+    PARTS_MOST = 64,
+    LEADS_MOST = 64,
+    STEPS_MOST = 1024,
+    CASES_MOST = 1 << 16,
+    WORDS_MOST = 1 << 22,
+    DEPTH_MOST = 10
+};
 
 /* What a pointer may point to: an object, the byte in it, and when it does. */
 typedef struct {
@@ -108,42 +116,97 @@ static bool is_joined(const IrSpot *spot, Term pointer, Part *part) {
     return true;
 }
 
-/* Pointers don't go from one object to another: the sum of an address and `by` is in the
- * address's object, or outside of it. */
-static void add_parts(Parts *parts, Term pointer, Term by, Term when, unsigned depth) {
-    const IrSpot *spot = parts->spot;
+/* A pointer that is followed: when it is meant, and what is added to it. */
+typedef struct {
+    Term pointer, by, when;
+} Lead;
+
+/* Those that wait. A term is followed when all that lead to it have been, as these were
+ * made later: choices that share their ways are walked once. */
+typedef struct {
+    Parts *parts;
+    Lead lead[LEADS_MOST];
+    size_t count, steps;
+} Leads;
+
+static void add_lead(Leads *leads, Term pointer, Term by, Term when) {
+    Pool *pool = leads->parts->spot->run->pool;
+    if (term_is(when, 0)) return;
+    for (size_t i = 0; i < leads->count; i++) {
+        Lead *lead = &leads->lead[i];
+        if (!term_same(lead->pointer, pointer) || !term_same(lead->by, by)) continue;
+        lead->when = term_lor(pool, lead->when, when);
+        return;
+    }
+    if (leads->count == LEADS_MOST)
+        add_any(leads->parts, term_op2(pool, OP_ADD, pointer, by), when);
+    else
+        leads->lead[leads->count++] = (Lead){pointer, by, when};
+}
+
+/* The one that was made last, words at the end, in their order. */
+static Lead next_lead(Leads *leads) {
+    size_t last = 0;
+    for (size_t i = 1; i < leads->count; i++)
+        if (leads->lead[i].pointer.ref > leads->lead[last].pointer.ref) last = i;
+    Lead lead = leads->lead[last];
+    memmove(leads->lead + last, leads->lead + last + 1,
+            (--leads->count - last) * sizeof lead);
+    return lead;
+}
+
+static void follow_choice(Leads *leads, const Lead *lead) {
+    Pool *pool = leads->parts->spot->run->pool;
+    Term condition = node_arg(pool, lead->pointer, 0);
+    add_lead(leads, node_arg(pool, lead->pointer, 1), lead->by,
+             term_land(pool, lead->when, condition));
+    add_lead(leads, node_arg(pool, lead->pointer, 2), lead->by,
+             term_land(pool, lead->when, term_lnot(pool, condition)));
+}
+
+static void follow_sum(Leads *leads, const Lead *lead) {
+    const IrSpot *spot = leads->parts->spot;
     Pool *pool = spot->run->pool;
     Part part;
-    if (term_is(when, 0)) return;
-    if (is_joined(spot, pointer, &part)) {
-        add_part(parts, part, by, when);
-    } else if (term_is_word(pointer)) {
-        if (find_part(spot, pointer.word, &part))
-            add_part(parts, part, by, when);
-        else
-            miss(parts, pointer.word, when);
-    } else if (node_is(pool, pointer, OP_ITE) && depth) {
-        Term condition = node_arg(pool, pointer, 0);
-        add_parts(parts, node_arg(pool, pointer, 1), by, term_land(pool, when, condition),
-                  depth - 1);
-        add_parts(parts, node_arg(pool, pointer, 2), by,
-                  term_land(pool, when, term_lnot(pool, condition)), depth - 1);
-    } else if (node_is(pool, pointer, OP_ADD) && depth) {
-        Term a = node_arg(pool, pointer, 0), b = node_arg(pool, pointer, 1);
-        bool right = term_is_word(b) && find_part(spot, b.word, &part);
-        Part joined;
-        bool left = node_is(pool, a, OP_ITE) || node_is(pool, a, OP_ADD) ||
-                    is_joined(spot, a, &joined);
-        Term base = right || !left ? b : a, more = right || !left ? a : b;
-        add_parts(parts, base, op2(spot, OP_ADD, by, more), when, depth - 1);
-    } else {
-        add_any(parts, op2(spot, OP_ADD, pointer, by), when);
-    }
+    Term a = node_arg(pool, lead->pointer, 0), b = node_arg(pool, lead->pointer, 1);
+    bool right = term_is_word(b) && find_part(spot, b.word, &part);
+    bool left =
+        node_is(pool, a, OP_ITE) || node_is(pool, a, OP_ADD) || is_joined(spot, a, &part);
+    Term base = right || !left ? b : a, more = right || !left ? a : b;
+    add_lead(leads, base, op2(spot, OP_ADD, lead->by, more), lead->when);
+}
+
+/* Pointers don't go from one object to another: the sum of an address and `by` is in the
+ * address's object, or outside of it. */
+static void follow(Leads *leads, const Lead *lead) {
+    Parts *parts = leads->parts;
+    const IrSpot *spot = parts->spot;
+    const Pool *pool = spot->run->pool;
+    bool further = leads->steps++ < STEPS_MOST;
+    Term pointer = lead->pointer;
+    Part part;
+    if (is_joined(spot, pointer, &part))
+        add_part(parts, part, lead->by, lead->when);
+    else if (term_is_word(pointer) && find_part(spot, pointer.word, &part))
+        add_part(parts, part, lead->by, lead->when);
+    else if (term_is_word(pointer))
+        miss(parts, pointer.word, lead->when);
+    else if (node_is(pool, pointer, OP_ITE) && further)
+        follow_choice(leads, lead);
+    else if (node_is(pool, pointer, OP_ADD) && further)
+        follow_sum(leads, lead);
+    else
+        add_any(parts, op2(spot, OP_ADD, pointer, lead->by), lead->when);
 }
 
 static void find_parts(Parts *parts, IrSpot *spot, Term pointer) {
     *parts = (Parts){.spot = spot, .none = term_word(0)};
-    add_parts(parts, pointer, term_word(0), term_word(1), PARTS_MOST);
+    Leads leads = {.parts = parts};
+    add_lead(&leads, pointer, term_word(0), term_word(1));
+    while (leads.count) {
+        Lead lead = next_lead(&leads);
+        follow(&leads, &lead);
+    }
     if (!term_is(parts->none, 0))
         ir_require(spot, term_lnot(spot->run->pool, parts->none), parts->fault);
 }
