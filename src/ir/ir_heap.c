@@ -155,13 +155,25 @@ static Lead next_lead(Leads *leads) {
     return lead;
 }
 
+/* What the path says of the condition. */
+static bool is_on_path(const IrSpot *spot, Term condition) {
+    const IrPath *path = *spot->path;
+    while (path->up && !term_same(path->condition, condition)) path = path->up;
+    return path->up != NULL;
+}
+
 static void follow_choice(Leads *leads, const Lead *lead) {
-    Pool *pool = leads->parts->spot->run->pool;
-    Term condition = node_arg(pool, lead->pointer, 0);
-    add_lead(leads, node_arg(pool, lead->pointer, 1), lead->by,
-             term_land(pool, lead->when, condition));
-    add_lead(leads, node_arg(pool, lead->pointer, 2), lead->by,
-             term_land(pool, lead->when, term_lnot(pool, condition)));
+    const IrSpot *spot = leads->parts->spot;
+    Pool *pool = spot->run->pool;
+    Term holds = node_arg(pool, lead->pointer, 0), fails = term_lnot(pool, holds);
+    if (!is_on_path(spot, fails))
+        add_lead(leads, node_arg(pool, lead->pointer, 1), lead->by,
+                 is_on_path(spot, holds) ? lead->when
+                                         : term_land(pool, lead->when, holds));
+    if (!is_on_path(spot, holds))
+        add_lead(leads, node_arg(pool, lead->pointer, 2), lead->by,
+                 is_on_path(spot, fails) ? lead->when
+                                         : term_land(pool, lead->when, fails));
 }
 
 static void follow_sum(Leads *leads, const Lead *lead) {
