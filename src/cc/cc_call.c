@@ -102,6 +102,7 @@ static CcTree *offset(Cc *c, const Node *node, CcType *type) {
     bool known = is_chain(node->kid[1]) &&
                  offset_of(c, node->kid[1], cc_type_plain(type), &part, &at);
     if (!known) cc_scope_error(c, node->span, "this is no member of the type");
+    if (type->is_partial) cc_scope_error(c, node->span, CC_PARTIAL);
     return cc_tree_word(c, c->types->uint64, node, at);
 }
 

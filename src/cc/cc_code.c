@@ -258,12 +258,7 @@ static void leave(CcMake *m, const CcTree *tree) {
 static void require(CcMake *m, const CcTree *tree) {
     IrArg value = cc_value(m, tree->kid[0]);
     cc_make_from(m, tree);
-    const CcPlace *place = cc_place(m->c->program, tree->place);
-    Span span = place->span;
-    ir_build_require(m->b, value,
-                     arena_printf(m->c->scratch, "%.*s fails",
-                                  (int)(span.end - span.start),
-                                  place->source->text + span.start));
+    ir_build_require(m->b, value, tree->text);
 }
 
 void cc_code_statement(CcMake *m, const CcTree *tree) {

@@ -10,6 +10,17 @@ static bool is_plain_pair(const CcType *from, const CcType *to) {
     return (integer || pointer) && cc_type_is_scalar(to);
 }
 
+static bool is_partial(const CcType *type) {
+    return type->kind == CC_POINTER && type->of->is_partial;
+}
+
+/* Bytes of a struct of unknown layout may be seen as nothing else. */
+static bool sees_bytes(const CcType *of, const CcType *to) {
+    bool same = of->kind == CC_POINTER && to->kind == CC_POINTER &&
+                cc_type_plain(of->of) == cc_type_plain(to->of);
+    return (is_partial(of) || is_partial(to)) && !same && to->kind != CC_BOOL;
+}
+
 CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
     to = cc_type_plain(to);
     CcType *of = cc_type_plain(value->type);
@@ -19,9 +30,12 @@ CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
         return cc_tree_word(c, to, from, 0);
     if (!is_plain_pair(of, to)) {
         bool real = to->kind == CC_REAL || of->kind == CC_REAL;
-        cc_scope_error(c, from->span, real ? CC_NO_REALS : "this is no value of the type");
+        cc_scope_error(c, from->span,
+                       real ? CC_NO_REALS : "this is no value of the type");
         return value;
     }
+    if (sees_bytes(of, to) && !cc_convert_is_null(value))
+        cc_scope_error(c, from->span, CC_PARTIAL);
     bool word = value->kind == CC_WORD && (cc_type_is_integer(to) || !value->word);
     if (word && (cc_type_is_integer(of) || to->kind == CC_POINTER))
         return cc_tree_word(c, to, from, cc_type_wrap(to, value->word));

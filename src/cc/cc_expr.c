@@ -93,6 +93,11 @@ static CcTree *part(Cc *c, CcTree *of, const Node *node) {
         cc_scope_error(c, node->span, "the struct has no member '%s'", node->sym->name);
         return of;
     }
+    bool nowhere = of->kind == CC_AT && cc_convert_is_null(of->kid[0]);
+    if (member.type == c->types->lost)
+        cc_scope_error(c, node->span, "'%s' was refused", node->sym->name);
+    else if (type->is_partial && nowhere) /* offsetof by hand */
+        cc_scope_error(c, node->span, CC_PARTIAL);
     CcType *as =
         of->type->is_constant ? cc_type_constant(c->types, member.type) : member.type;
     CcTree *tree = cc_tree_one(c, CC_PART, as, node, of);
@@ -213,6 +218,7 @@ static CcTree *size_of(Cc *c, const Node *node) {
     if (!known) cc_scope_error(c, node->span, "the size of this is not known");
     if (type->refused)
         cc_scope_error(c, node->span, "this was refused: %s", type->refused);
+    if (type->is_partial) cc_scope_error(c, node->span, CC_PARTIAL);
     return cc_tree_word(c, c->types->uint64, node, type->size);
 }
 
@@ -237,8 +243,9 @@ static CcTree *generic(Cc *c, const Node *node) {
     }
     if (!chosen) chosen = other;
     if (!chosen || longs > 1)
-        cc_scope_error(c, node->span,
-                       "_Generic has nothing for the type, or two types that are one here");
+        cc_scope_error(
+            c, node->span,
+            "_Generic has nothing for the type, or two types that are one here");
     return c->failed ? nothing(c, node) : cc_expr(c, chosen);
 }
 

@@ -165,6 +165,7 @@ CcTree *cc_operator_choose(Cc *c, const Node *node);
 CcTree *cc_operator_element(Cc *c, const Node *node);
 
 /* cc_convert.c */
+#define CC_PARTIAL  "a member of the struct was refused: its layout is not known"
 #define CC_NO_REALS "floating-point numbers are not part of the language"
 CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from);
 /* As an assignment does; an error where C has none. */

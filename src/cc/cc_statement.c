@@ -147,9 +147,17 @@ static CcTree *leave(Cc *c, const Node *node) {
     return tree;
 }
 
+static CcTree *required(Cc *c, const Node *node, CcTree *value) {
+    Span span = node->kid[0]->span;
+    CcTree *tree = cc_tree_one(c, CC_REQUIRE, NULL, node, value);
+    tree->text = arena_printf(c->scratch, "assert(%.*s) fails",
+                              (int)(span.end - span.start), c->source->text + span.start);
+    return tree;
+}
+
 static CcTree *asserted(Cc *c, const Node *node) {
     CcTree *value = cc_expr_condition(c, node->kid[0]);
-    if (c->f.scope) return cc_tree_one(c, CC_REQUIRE, NULL, node, value);
+    if (c->f.scope) return required(c, node, value);
     CcConstant constant;
     bool known = !c->failed && cc_constant(value, &constant);
     if (!known) cc_scope_error(c, node->span, "a constant is wanted here");

@@ -84,6 +84,7 @@ static void member_width(Cc *c, const Node *var, CcGiven *given) {
 static CcGiven member(Cc *c, const Node *decl, const Node *var) {
     CcGiven given = {.name = var->sym, .type = cc_declare_variable_type(c, decl, var)};
     given.align = alignment(c, around_member(c, decl), 1);
+    if (c->hosted && given.type->kind == CC_VOID) given.type = c->types->lost;
     if (!c->failed && var->n > 2 && var->kid[2]) member_width(c, var, &given);
     bool open = given.type->kind == CC_ARRAY && given.type->is_open;
     if (!c->failed && !open && !given.type->is_complete)
@@ -120,6 +121,7 @@ static uint32_t add_members(Cc *c, const Node *decl, CcGiven *given) {
 CcType *cc_struct_body(Cc *c, const Node *node) {
     CcType *type = cc_struct_tagged(c, node, true);
     if (c->failed || type->is_complete) return type; /* read before */
+    type->refused = NULL; /* a session reads it again, without the member that was */
     CcGiven *given = ARENA_ARRAY(c->arena, CcGiven, count_members(node) + 1);
     uint32_t n = 0;
     uint32_t align = struct_alignment(c, node->span);
@@ -128,7 +130,9 @@ CcType *cc_struct_body(Cc *c, const Node *node) {
     bool packed = node->flags & NODE_FLAG_PACKED;
     if (!c->failed && !cc_type_lay(c->types, type, given, n, packed, align))
         cc_scope_error(c, node->span, "the struct is too large");
-    if (c->failed && !type->is_complete) type->refused = c->why;
+    if (!c->failed && type->is_union && type->is_partial)
+        cc_scope_error(c, node->span, "a member in the union was refused");
+    if (c->failed) type->refused = c->why;
     return type;
 }
 

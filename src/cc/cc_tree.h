@@ -90,7 +90,7 @@ typedef enum {
     CC_BREAK,
     CC_CONTINUE,
     CC_RETURN,
-    CC_REQUIRE /* assert(e) */
+    CC_REQUIRE /* assert(e); text: what it says where e fails */
 } CcTreeKind;
 
 typedef struct CcScope CcScope;

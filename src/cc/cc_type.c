@@ -39,6 +39,8 @@ void cc_type_open(CcTypes *types, Arena *arena) {
     types->real32 = new_type(types, CC_REAL, 4, 4);
     types->real64 = new_type(types, CC_REAL, 8, 8);
     types->real80 = new_type(types, CC_REAL, 16, 16);
+    types->lost = new_type(types, CC_REAL, 1, 1);
+    types->lost->is_partial = true;
 }
 
 CcType *cc_type_pointer(CcTypes *types, CcType *of) {
@@ -55,6 +57,7 @@ static CcType *array(CcTypes *types, CcType *of, uint64_t count, bool open) {
     CcType *type = new_type(types, CC_ARRAY, of->size * count, of->align);
     type->of = of, type->count = count;
     type->is_open = open, type->is_complete = !open;
+    type->is_partial = of->is_partial;
     type->next = of->arrays;
     of->arrays = type;
     return type;
@@ -167,7 +170,7 @@ static void keep_layout(CcType *of) {
     if (!constant) return;
     constant->member = of->member, constant->members = of->members;
     constant->size = of->size, constant->align = of->align;
-    constant->is_complete = of->is_complete;
+    constant->is_complete = of->is_complete, constant->is_partial = of->is_partial;
     constant->refused = of->refused;
 }
 
@@ -177,6 +180,7 @@ bool cc_type_lay(CcTypes *types, CcType *of, const CcGiven *given, uint32_t coun
     of->member = ARENA_ARRAY(types->arena, CcMember, count + 1);
     for (uint32_t i = 0; i < count; i++) {
         CcMember member = {.name = given[i].name, .type = given[i].type};
+        of->is_partial |= member.type->is_partial;
         if (given[i].is_field)
             lay_field(&lay, &given[i], &member);
         else
@@ -211,8 +215,8 @@ bool cc_type_is_real(const CcType *type) {
     bool real = type->kind == CC_REAL;
     for (uint32_t i = 0; i < type->params && !real; i++)
         real = cc_type_is_real(type->param[i]);
-    bool around = type->kind == CC_POINTER || type->kind == CC_ARRAY ||
-                  type->kind == CC_FUNCTION;
+    bool around =
+        type->kind == CC_POINTER || type->kind == CC_ARRAY || type->kind == CC_FUNCTION;
     return real || (around && cc_type_is_real(type->of));
 }
 

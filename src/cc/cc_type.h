@@ -38,6 +38,7 @@ struct CcType {
     bool is_signed, is_constant, is_union, is_complete;
     bool is_open;     /* ARRAY: its length is not known; FUNCTION: nor its parameters */
     bool is_variadic; /* FUNCTION */
+    bool is_partial;  /* members in it were refused: nobody knows its layout */
     uint32_t align;
     uint64_t size;
     uint64_t count; /* ARRAY: its elements */
@@ -55,6 +56,7 @@ typedef struct {
     Arena *arena;
     CcType *of_void, *of_bool, *of_char, *int8, *uint8, *int16, *uint16, *int32, *uint32,
         *int64, *uint64, *real32, *real64, *real80;
+    CcType *lost; /* of a member that was refused: a byte that nobody reads */
 } CcTypes;
 
 void cc_type_open(CcTypes *types, Arena *arena);
@@ -94,7 +96,7 @@ static inline bool cc_type_is_integer(const CcType *type) {
 static inline bool cc_type_is_scalar(const CcType *type) {
     return cc_type_is_integer(type) || type->kind == CC_POINTER;
 }
-/* Of floating-point numbers, of arrays of them, or pointers to them. */
+/* Of floating-point numbers, of arrays of them, or pointers to them; or lost. */
 bool cc_type_is_real(const CcType *type);
 /* Of promotion: int, if all values fit in it. */
 CcType *cc_type_promoted(CcTypes *types, CcType *type);

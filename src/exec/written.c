@@ -156,7 +156,7 @@ static bool one_member(Run *run, const Node *decl, const Node *var, Member *memb
     *member = (Member){.sym = var->sym};
     if (var->n > 1 && var->kid[1]) {
         member->type = real(run, var);
-        if (member->type != TYPE_NONE) return true;
+        if (member->type != TYPE_NONE) return width(run, var, member);
         if (!written_type(run, var->kid[1], &member->type)) return false;
     } else {
         member->type = decl->type;

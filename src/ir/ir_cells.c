@@ -141,8 +141,8 @@ void ir_cells_write(Pool *pool, Arena *arena, IrCells *cells, uint64_t at, unsig
     with[count++] = (IrCell){at, (uint8_t)bits, term, held.set};
     const IrCell *last = end > i ? &cells->cell[end - 1] : NULL;
     if (last && last->at + last->bits > at + bits)
-        with[count++] = piece(pool, last, at + bits,
-                              (unsigned)(last->at + last->bits - at - bits));
+        with[count++] =
+            piece(pool, last, at + bits, (unsigned)(last->at + last->bits - at - bits));
     replace(arena, cells, i, end, with, count);
 }
 

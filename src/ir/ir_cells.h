@@ -13,14 +13,14 @@
 typedef struct {
     uint64_t at;
     uint8_t bits; /* 1 to 64 */
-    Term term;     /* below 2 to the power of its bits */
-    Term set;      /* the truth whether it was set */
+    Term term;    /* below 2 to the power of its bits */
+    Term set;     /* the truth whether it was set */
 } IrCell;
 
 typedef struct {
     IrCell *cell; /* by place; they don't overlap */
     size_t count, cap;
-    uint64_t size; /* in bytes */
+    uint64_t size;       /* in bytes */
     const IrBytes *base; /* NULL: what no cell covers was never set */
     const IrObject *what;
     uint64_t owner;      /* the heap that may change it; others copy it first */

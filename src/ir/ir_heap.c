@@ -1,131 +1,17 @@
-/* Memory over terms: pointers taken apart into the objects that they may point to, places
- * in these that depend on free names. */
-#include "ir/ir_terms.h"
+/* Memory over terms: places that depend on free names, what is read and written there. */
+#include "ir/ir_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/base.h"
 
-/* PARTS_MOST: objects that a pointer may point to; CASES_MOST, WORDS_MOST: places in one,
- * where they hold terms, or words alone; DEPTH_MOST: of a place's term. */
-enum { PARTS_MOST = 64, CASES_MOST = 1 << 16, WORDS_MOST = 1 << 22, DEPTH_MOST = 10 };
-
-/* What a pointer may point to: an object, the byte in it, and when it does. */
-typedef struct {
-    IrBytes *session; /* the module's; NULL: a call's */
-    uint32_t slot;
-    Term at, when;
-} Part;
-
-typedef struct {
-    IrSpot *spot;
-    Part part[PARTS_MOST];
-    size_t count;
-    Term none; /* when it points to no object */
-    IrFault fault;
-} Parts;
+/* CASES_MOST, WORDS_MOST: places in an object, where they hold terms, or words alone;
+ * DEPTH_MOST: of a place's term. */
+enum { CASES_MOST = 1 << 16, WORDS_MOST = 1 << 22, DEPTH_MOST = 10 };
 
 static Term op2(const IrSpot *spot, Op op, Term a, Term b) {
     return term_op2(spot->run->pool, op, a, b);
-}
-
-/* ---- what a pointer may point to */
-
-/* The object of a word, and the place in it: what lies before an object has the number
- * below it, which is none's. */
-static bool find_part(const IrSpot *spot, uint64_t word, Part *part) {
-    const IrTerms *run = spot->run;
-    uint64_t half = UINT64_C(1) << (IR_POINTER_OBJECT - 1);
-    uint64_t first = (word + half) & ~IR_POINTER_BYTES;
-    *part = (Part){.at = term_word(word - first),
-                   .when = term_word(1),
-                   .slot = ir_slots_number(first)};
-    if (part->slot == UINT32_MAX) return false;
-    if (first >> IR_POINTER_LOCAL & 1) {
-        const IrCells *cells = ir_slots_at(&spot->heap->local, part->slot);
-        return cells && !cells->gone &&
-               first == ir_slots_pointer(part->slot, cells->generation);
-    }
-    part->session = ir_memory_find(run->memory, first);
-    return part->session != NULL;
-}
-
-static void miss(Parts *parts, uint64_t pointer, Term when) {
-    IrFaultKind kind = pointer <= IR_POINTER_BYTES ? IR_FAULT_NULL : IR_FAULT_GONE;
-    if (!parts->fault.kind) parts->fault.kind = kind;
-    parts->none = term_lor(parts->spot->run->pool, parts->none, when);
-}
-
-static void add_part(Parts *parts, Part part, Term by, Term when) {
-    part.at = op2(parts->spot, OP_ADD, part.at, by);
-    part.when = when;
-    if (parts->count == PARTS_MOST)
-        miss(parts, ONES, when);
-    else
-        parts->part[parts->count++] = part;
-}
-
-/* Any object at all: the number in the pointer says which. */
-static void add_any(Parts *parts, Term pointer, Term when) {
-    const IrSpot *spot = parts->spot;
-    const IrTerms *run = spot->run;
-    Pool *pool = run->pool;
-    Term number = op2(spot, OP_SHR, pointer, term_word(IR_POINTER_OBJECT)),
-         known = term_word(0);
-    size_t objects = run->memory->session.count;
-    for (size_t i = 0; i < objects + spot->heap->local.count; i++) {
-        uint32_t slot = i < objects ? 0 : (uint32_t)(i - objects);
-        const IrCells *cells = i < objects ? NULL : ir_slots_at(&spot->heap->local, slot);
-        uint64_t word = cells ? ir_slots_pointer(slot, cells->generation)
-                              : (uint64_t)i << IR_POINTER_OBJECT;
-        if (i >= objects && !cells) continue;
-        Part part;
-        Term here = op2(spot, OP_EQ, number, term_word(word >> IR_POINTER_OBJECT));
-        if (term_is(here, 0) || !find_part(spot, word, &part)) continue;
-        known = term_lor(pool, known, here);
-        part.at = term_word(0);
-        add_part(parts, part, op2(spot, OP_SUB, pointer, term_word(word)),
-                 term_land(pool, when, here));
-    }
-    when = term_land(pool, when, term_lnot(pool, known));
-    if (!term_is(when, 0)) miss(parts, ONES, when);
-}
-
-/* Pointers don't go from one object to another: the sum of an address and `by` is in the
- * address's object, or outside of it. */
-static void add_parts(Parts *parts, Term pointer, Term by, Term when, unsigned depth) {
-    const IrSpot *spot = parts->spot;
-    Pool *pool = spot->run->pool;
-    Part part;
-    if (term_is(when, 0)) return;
-    if (term_is_word(pointer)) {
-        if (find_part(spot, pointer.word, &part))
-            add_part(parts, part, by, when);
-        else
-            miss(parts, pointer.word, when);
-    } else if (node_is(pool, pointer, OP_ITE) && depth) {
-        Term condition = node_arg(pool, pointer, 0);
-        add_parts(parts, node_arg(pool, pointer, 1), by, term_land(pool, when, condition),
-                  depth - 1);
-        add_parts(parts, node_arg(pool, pointer, 2), by,
-                  term_land(pool, when, term_lnot(pool, condition)), depth - 1);
-    } else if (node_is(pool, pointer, OP_ADD) && depth) {
-        Term a = node_arg(pool, pointer, 0), b = node_arg(pool, pointer, 1);
-        bool right = term_is_word(b) && find_part(spot, b.word, &part);
-        bool left = node_is(pool, a, OP_ITE) || node_is(pool, a, OP_ADD);
-        Term base = right || !left ? b : a, more = right || !left ? a : b;
-        add_parts(parts, base, op2(spot, OP_ADD, by, more), when, depth - 1);
-    } else {
-        add_any(parts, op2(spot, OP_ADD, pointer, by), when);
-    }
-}
-
-static void find_parts(Parts *parts, IrSpot *spot, Term pointer) {
-    *parts = (Parts){.spot = spot, .none = term_word(0)};
-    add_parts(parts, pointer, term_word(0), term_word(1), PARTS_MOST);
-    if (!term_is(parts->none, 0))
-        ir_require(spot, term_lnot(spot->run->pool, parts->none), parts->fault);
 }
 
 /* ---- places that depend on free names */
@@ -256,7 +142,7 @@ static Places places_of(const IrSpot *spot, Term at, uint64_t size, unsigned byt
 
 /* ---- reading */
 
-static IrCells view_of(const IrSpot *spot, const Part *part) {
+static IrCells view_of(const IrSpot *spot, const IrPart *part) {
     const IrHeap *heap = spot->heap;
     const IrCells *cells =
         ir_slots_at(part->session ? &heap->session : &heap->local, part->slot);
@@ -267,8 +153,8 @@ static IrCells view_of(const IrSpot *spot, const Part *part) {
 }
 
 /* On the path, where the part is meant. */
-static void require_part(IrSpot *spot, const Part *part, const IrCells *cells, Term must,
-                         IrFaultKind kind) {
+static void require_part(IrSpot *spot, const IrPart *part, const IrCells *cells,
+                         Term must, IrFaultKind kind) {
     Pool *pool = spot->run->pool;
     must = term_lor(pool, must, term_lnot(pool, part->when));
     ir_require(spot, must, (IrFault){.kind = kind, .object = cells->what});
@@ -280,7 +166,8 @@ static IrNote note_of(const IrSpot *spot) {
 }
 
 /* The owner is asked for what is watched. Where it refuses, the path ends. */
-static bool may_touch(IrSpot *spot, const Part *part, const IrCells *cells, bool write) {
+static bool may_touch(IrSpot *spot, const IrPart *part, const IrCells *cells,
+                      bool write) {
     IrTerms *run = spot->run;
     IrFault here = ir_fault_at(spot, (IrFault){0});
     IrTouch what = {part->session, here.function, here.at, write};
@@ -330,7 +217,7 @@ static IrHeld read_field(const IrSpot *spot, const IrCells *cells, uint64_t at,
     return held;
 }
 
-static bool read_places(IrSpot *spot, const Part *part, const IrCells *cells,
+static bool read_places(IrSpot *spot, const IrPart *part, const IrCells *cells,
                         IrField field, bool sign, IrHeld *out) {
     Places p = places_of(spot, part->at, cells->size, ir_field_touches(field));
     if (p.count > (cells->count ? CASES_MOST : WORDS_MOST)) return too_many(spot, cells);
@@ -345,7 +232,7 @@ static bool read_places(IrSpot *spot, const Part *part, const IrCells *cells,
     return true;
 }
 
-static bool read_part(IrSpot *spot, const Part *part, IrField field, bool sign,
+static bool read_part(IrSpot *spot, const IrPart *part, IrField field, bool sign,
                       IrHeld *out) {
     IrCells cells = view_of(spot, part);
     *out = (IrHeld){term_word(0), term_word(1)};
@@ -361,11 +248,10 @@ static bool read_part(IrSpot *spot, const Part *part, IrField field, bool sign,
 }
 
 /* The value, and whether it was set; nothing is required of that. */
-static bool read_held(IrSpot *spot, Term pointer, IrField field, bool sign,
-                      IrHeld *out) {
-    Parts parts;
+static bool read_held(IrSpot *spot, Term pointer, IrField field, bool sign, IrHeld *out) {
+    IrParts parts;
     Pool *pool = spot->run->pool;
-    find_parts(&parts, spot, pointer);
+    ir_parts_find(&parts, spot, pointer);
     *out = (IrHeld){term_word(0), term_word(1)};
     for (size_t i = parts.count; i > 0; i--) {
         IrHeld here;
@@ -407,7 +293,7 @@ static void write_where(IrSpot *spot, IrCells *cells, uint64_t at, IrField field
         ir_cells_write_where(run->pool, run->arena, cells, at, field.bits, when, held);
 }
 
-static bool write_places(IrSpot *spot, const Part *part, IrCells *cells, IrField field,
+static bool write_places(IrSpot *spot, const IrPart *part, IrCells *cells, IrField field,
                          IrHeld held) {
     Pool *pool = spot->run->pool;
     Places p = places_of(spot, part->at, cells->size, ir_field_touches(field));
@@ -423,7 +309,7 @@ static bool write_places(IrSpot *spot, const Part *part, IrCells *cells, IrField
 }
 
 /* The cells to write to. */
-static IrCells *written(IrSpot *spot, const Part *part) {
+static IrCells *written(IrSpot *spot, const IrPart *part) {
     IrTerms *run = spot->run;
     IrHeap *heap = spot->heap;
     IrBytes *object = part->session;
@@ -435,7 +321,7 @@ static IrCells *written(IrSpot *spot, const Part *part) {
     return ir_slots_own(run, heap, &heap->session, part->slot);
 }
 
-static bool write_part(IrSpot *spot, const Part *part, IrField field, IrHeld held) {
+static bool write_part(IrSpot *spot, const IrPart *part, IrField field, IrHeld held) {
     IrCells view = view_of(spot, part);
     if (part->session && part->session->constant) {
         require_part(spot, part, &view, term_word(0), IR_FAULT_CONSTANT);
@@ -453,8 +339,8 @@ static bool write_part(IrSpot *spot, const Part *part, IrField field, IrHeld hel
 }
 
 static bool write_held(IrSpot *spot, Term pointer, IrField field, IrHeld held) {
-    Parts parts;
-    find_parts(&parts, spot, pointer);
+    IrParts parts;
+    ir_parts_find(&parts, spot, pointer);
     for (size_t i = 0; i < parts.count; i++)
         if (!write_part(spot, &parts.part[i], field, held)) return false;
     return true;
@@ -468,10 +354,12 @@ bool ir_heap_store(IrSpot *spot, Term pointer, IrField field, Term value) {
 
 /* How many bits go in one piece: up to the end of the cell that begins there. */
 static IrField piece_at(const IrSpot *spot, Term from, uint64_t done, uint64_t bits) {
-    unsigned low = done % 8, most = bits - done < 64 - low ? (unsigned)(bits - done) : 64 - low;
+    unsigned low = done % 8,
+             most = bits - done < 64 - low ? (unsigned)(bits - done) : 64 - low;
     IrField field = {0, (uint8_t)low, (uint8_t)most};
-    Part part;
-    if (!term_is_word(from) || !find_part(spot, from.word + done / 8, &part)) return field;
+    IrPart part;
+    if (!term_is_word(from) || !ir_parts_one(spot, from.word + done / 8, &part))
+        return field;
     IrCells cells = view_of(spot, &part);
     uint64_t at = part.at.word;
     if (at < cells.size && ir_field_touches(field) <= cells.size - at)
@@ -528,8 +416,8 @@ bool ir_heap_fill(IrSpot *spot, Term at, Term byte, Term bytes) {
 }
 
 void ir_heap_end(IrSpot *spot, Term pointer) {
-    Part part;
-    if (!term_is_word(pointer) || !find_part(spot, pointer.word, &part)) return;
+    IrPart part;
+    if (!term_is_word(pointer) || !ir_parts_one(spot, pointer.word, &part)) return;
     if (!part.session)
         ir_slots_own(spot->run, spot->heap, &spot->heap->local, part.slot)->gone = true;
 }

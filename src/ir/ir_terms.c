@@ -473,12 +473,15 @@ static bool leaves_loop(const IrGraph *g, uint32_t header, uint32_t to) {
     return g->at[to] < header || g->at[to] > g->block[header].last;
 }
 
-/* The loops that would have been left by going to the instruction are not; what was open
- * once may stay so for ever. */
-static void note_known(IrActive *active, uint32_t to) {
+/* The loops that would have been left by going to the instruction are not, as words say:
+ * some time they will be. What terms say may stay so for ever, as may what was open once.
+ */
+static void note_known(IrActive *active, const IrInsn *insn, const IrState *state,
+                       uint32_t to) {
     const IrGraph *g = active->graph;
     uint32_t at = g->block[active->now].loop;
-    if (active->rounds[active->now].parted) return;
+    bool words = term_is_word(state->reg[insn->a]) && term_is_word(right_of(state, insn));
+    if (!words || active->rounds[active->now].parted) return;
     for (; at != IR_NO_LOOP; at = g->block[at].outer)
         if (leaves_loop(g, at, to)) active->rounds[at].known = true;
 }
@@ -513,7 +516,7 @@ static void branch(IrActive *active, const IrInsn *insn, IrState *state) {
     Term holds = ir_term_compare(run->pool, ir_compare_op(insn->code),
                                  state->reg[insn->a], right_of(state, insn));
     if (term_is_word(holds)) {
-        note_known(active, holds.word ? behind : insn->dst);
+        note_known(active, insn, state, holds.word ? behind : insn->dst);
         go_to(active, holds.word ? insn->dst : behind, state);
         return;
     }

@@ -49,10 +49,17 @@ Board board;
       "board.a": "floating"}),
     "of types that nobody knows":
     ("""
-struct Stack { int *pv; Unknown *c; int ply; Other z; _Bool inCheck; };
+struct Stack { int *pv; Unknown *c; int ply; Other z; _Bool inCheck; int k[3]; };
 int f() { struct Stack s; s.ply = 4; return s.ply * 10 + 7; }
 int g() { struct Stack s; return s.c != 0; }
-""", {"f()": 47, "g()": "'Unknown'"}),
+int h(struct Stack *s, int i) { s->k[i] = 3; s->inCheck = 1; return s->k[i] + s->inCheck + s[0].ply; }
+int k(int i) { struct Stack s[2]; s[1].ply = 2; const struct Stack *t = &s[1]; return h(&s[1], i) + t->ply; }
+int cleared() { struct Stack s; __builtin_memset(&s, 0, 32); return s.ply; }
+int seen() { struct Stack s; char *p = (char *)&s; return p[3]; }
+unsigned long size() { return sizeof(struct Stack); }
+unsigned long place() { return (unsigned long)&((struct Stack *)0)->ply; }
+""", {"f()": 47, "g()": "'Unknown'", "k(1)": 8, "cleared()": "refused|not a word", "seen()": "refused|own type",
+      "size()": "refused", "place()": "refused|pointer"}),
 }
 
 

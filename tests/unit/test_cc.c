@@ -276,7 +276,7 @@ static const struct {
     {"int F(int a) { static int t[4]; int *p = t; return p[0x1800000000]; }",
      IR_FAULT_MESSAGE, 0, 52},
     {"#include <assert.h>\nint F(int a) { assert(a); return 1; }", IR_FAULT_MESSAGE, 0,
-     23},
+     16},
     {"int F(int a) { if (a) return 1; }", IR_FAULT_MESSAGE, 0, 1},
     {"int F(int a) { return F(a + 1); }", IR_FAULT_DEPTH, 0, 23},
     {"int F(int a) { for (;;) a++; }", IR_FAULT_STEPS, 0, 16},
