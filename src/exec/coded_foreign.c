@@ -160,6 +160,16 @@ static void leave_code(Run *run, const Foreign *foreign, Slot *slots, Call *call
     run->source = foreign->source;
 }
 
+/* A number of the session's without a type stays one. */
+static void keep_number(const Foreign *foreign, Slot *slot) {
+    const Node *node = foreign->node;
+    if (node->kind != NODE_ASSIGN) return;
+    const Global *global = names_meant(node->kid[0]);
+    bool number = global && global->kind == GLOBAL_VARIABLE &&
+                  global->value.kind == KIND_INT && global->value.type == TYPE_NONE;
+    if (number) slot->kind = KIND_INT;
+}
+
 static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term guard,
                      Term *result) {
     FrameMark mark = frame_mark(run->exec);
@@ -169,6 +179,7 @@ static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term gu
                           .kind = (uint8_t)type_kind(foreign->types[i], KIND_INT),
                           .type = foreign->types[i],
                           .typed = true};
+    keep_number(foreign, slots);
     Call call = {.outer = run->call};
     Run code = *run;
     leave_code(run, foreign, slots, &call, guard);
