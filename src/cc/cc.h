@@ -31,6 +31,7 @@ typedef struct {
     CcType *type;      /* of its value; of an array it gives the address */
     const Node **part; /* in the arena; behind them stands the node itself */
     size_t parts;
+    bool *pointed; /* of parts that a statement changes: by pointers, too */
 } CcSpine;
 
 /* Who gives statements one by one has the names outside of functions itself. */
@@ -39,8 +40,8 @@ typedef struct {
     /* What the name means to the statement at work; NULL: nothing. declared: the
      * statement gives it a meaning. */
     CcName *(*name)(void *context, const Symbol *name, bool declared);
-    /* Whether the expression is the host's own. */
-    bool (*part)(void *context, const Node *node);
+    /* Whether the expression is the host's own, a word of that type. */
+    bool (*part)(void *context, const Node *node, Type *type);
     /* What C has no meaning for in a body: of its value the type, and the number of a
      * function without code that has its operands' values, words of those types. false:
      * the host has none either. */

@@ -164,6 +164,10 @@ CcTree *cc_operator_step(Cc *c, const Node *node);
 CcTree *cc_operator_choose(Cc *c, const Node *node);
 CcTree *cc_operator_element(Cc *c, const Node *node);
 
+/* a op b in the type, which both have; a shift has that of a. */
+CcTree *cc_tree_binary(Cc *c, const Node *from, CcType *type, Meaning op, CcTree *a,
+                       CcTree *b);
+
 /* cc_convert.c */
 #define CC_PARTIAL  "a member of the struct was refused: its layout is not known"
 #define CC_NO_REALS "floating-point numbers are not part of the language"
@@ -173,6 +177,14 @@ CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from);
 CcTree *cc_convert_truth(Cc *c, CcTree *value, const Node *from);
 CcTree *cc_convert_promoted(Cc *c, CcTree *value, const Node *from);
 bool cc_convert_is_null(const CcTree *value);
+
+/* cc_plain.c: what a host's statements calculate. */
+bool cc_is_plain(const Cc *c, const Node *node);
+/* As a word of its sign. */
+CcTree *cc_plain_word(Cc *c, CcTree *value, const Node *from);
+/* In one type. */
+void cc_plain_pair(Cc *c, const Node *from, CcTree **a, CcTree **b);
+CcTree *cc_plain_binary(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *b);
 
 /* cc_constant.c */
 typedef enum {

@@ -96,19 +96,6 @@ static void check_fields(Cc *c, const Node *from, Meaning op, const CcTree *a,
     if (!shift) check_field(c, from, op, b, a);
 }
 
-static CcTree *folded(Cc *c, const Node *from, CcType *type, Meaning op, CcTree *a,
-                      CcTree *b) {
-    uint64_t word;
-    bool defined;
-    if (a->kind == CC_WORD && b->kind == CC_WORD &&
-        cc_constant_binary(type, op, a->word, b->word, b->type, &word, &defined) &&
-        defined)
-        return cc_tree_word(c, type, from, word);
-    CcTree *tree = cc_tree_two(c, CC_BINARY, type, from, a, b);
-    tree->op = (uint8_t)op;
-    return tree;
-}
-
 static CcTree *logic(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *b) {
     a = cc_convert_truth(c, a, from), b = cc_convert_truth(c, b, from);
     return cc_tree_two(c, op == MEANING_AND_THEN ? CC_AND : CC_OR, c->types->int32, from,
@@ -137,13 +124,16 @@ CcTree *cc_operator_binary(Cc *c, const Node *from, Meaning op, CcTree *a, CcTre
     if (a->type->kind == CC_POINTER || b->type->kind == CC_POINTER)
         return pointers(c, from, op, a, b);
     check_fields(c, from, op, a, b);
+    bool shifts = op == MEANING_SHL || op == MEANING_SHR;
+    if (!shifts && !is_arithmetic(op))
+        cc_scope_error(c, from->span, "C has no such operator");
+    if (!c->failed && cc_is_plain(c, from)) return cc_plain_binary(c, from, op, a, b);
     a = cc_convert_promoted(c, a, from), b = cc_convert_promoted(c, b, from);
     if (c->failed) return a;
-    if (op == MEANING_SHL || op == MEANING_SHR) return folded(c, from, a->type, op, a, b);
-    if (!is_arithmetic(op)) cc_scope_error(c, from->span, "C has no such operator");
+    if (shifts) return cc_tree_binary(c, from, a->type, op, a, b);
     CcType *type = cc_type_common(c->types, a->type, b->type);
     a = cc_convert(c, a, type, from), b = cc_convert(c, b, type, from);
-    return folded(c, from, type, op, a, b);
+    return cc_tree_binary(c, from, type, op, a, b);
 }
 
 static CcTree *not_of(Cc *c, CcTree *value, const Node *from) {
@@ -160,7 +150,8 @@ CcTree *cc_operator_unary(Cc *c, const Node *node) {
     if (node->flags & NODE_FLAG_EITHER)
         cc_scope_error(c, node->span, "C has no such operator");
     if (wide_field(value)) refuse_field(c, node, wide_field(value));
-    value = cc_convert_promoted(c, value, node);
+    value = cc_is_plain(c, node) ? cc_plain_word(c, value, node)
+                                 : cc_convert_promoted(c, value, node);
     if (c->failed) return value;
     if (node->op == MEANING_NEG)
         return cc_operator_binary(c, node, MEANING_SUB,
@@ -187,6 +178,7 @@ CcTree *cc_operator_compare(Cc *c, const Node *from, Meaning op, CcTree *a, CcTr
         type = b->type;
     if (!type) {
         check_fields(c, from, op, a, b);
+        if (cc_is_plain(c, from)) cc_plain_pair(c, from, &a, &b);
         a = cc_convert_promoted(c, a, from), b = cc_convert_promoted(c, b, from);
         if (c->failed) return a;
         type = cc_type_common(c->types, a->type, b->type);
@@ -217,6 +209,7 @@ CcTree *cc_operator_choose(Cc *c, const Node *node) {
     CcType *type = cc_type_plain(a->type);
     bool integers = cc_type_is_integer(a->type) && cc_type_is_integer(b->type);
     if (integers) {
+        if (cc_is_plain(c, node)) cc_plain_pair(c, node, &a, &b);
         a = cc_convert_promoted(c, a, node), b = cc_convert_promoted(c, b, node);
         type = cc_type_common(c->types, a->type, b->type);
     } else if (a->type->kind == CC_POINTER || b->type->kind == CC_POINTER) {

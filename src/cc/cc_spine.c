@@ -12,9 +12,10 @@ static CcTree *known_part(Cc *c, const CcParts *parts, const Node *node) {
 CcTree *cc_spine_part(Cc *c, const Node *node) {
     CcParts *parts = c->f.parts;
     const CcHost *host = &c->program->host;
+    Type type = TYPE_U64;
     bool none = !parts || (parts->held && node->kind != NODE_NAME);
     if (none || (parts->held && cc_scope_find(c, node->sym)) ||
-        !host->part(host->context, node))
+        !host->part(host->context, node, &type))
         return NULL;
     CcTree *known = known_part(c, parts, node);
     if (known) return known;
@@ -22,7 +23,7 @@ CcTree *cc_spine_part(Cc *c, const Node *node) {
     *entity = (CcEntity){.kind = CC_OF_VARIABLE,
                          .is_local = true,
                          .is_param = true,
-                         .type = c->types->uint64,
+                         .type = cc_declare_word(c, type),
                          .number = c->f.locals++};
     parts->node =
         arena_grow(c->scratch, parts->node, parts->count, &parts->node_cap, sizeof node);
@@ -51,9 +52,13 @@ static void finish(Cc *c, CcTree *body, CcType *result, const Node *from, Arena 
     cc_unset(c, body);
     if (!cc_code(c, body))
         cc_scope_error(c, from->span, "the expression is too large");
-    *spine = (CcSpine){function->number, result, NULL, parts->count};
+    *spine = (CcSpine){function->number, result, NULL, parts->count, NULL};
     spine->part = ARENA_ARRAY(arena, const Node *, parts->count + 1);
-    for (size_t i = 0; i < parts->count; i++) spine->part[i] = parts->node[i];
+    spine->pointed = ARENA_ARRAY(arena, bool, parts->count + 1);
+    for (size_t i = 0; i < parts->count; i++) {
+        spine->part[i] = parts->node[i];
+        spine->pointed[i] = parts->entity[i]->is_pointed_to;
+    }
     spine->part[parts->count] = from;
 }
 
@@ -86,14 +91,15 @@ static CcTree *put_back(Cc *c, const Node *name) {
     return tree;
 }
 
-static bool has_changed(const CcParts *parts, size_t i) {
-    return parts->entity[i]->is_assigned;
+/* A statement leaves it in its parameter, unless that became an object. */
+static bool is_put_back(const CcParts *parts, size_t i) {
+    return parts->held ? parts->entity[i]->is_pointed_to : parts->entity[i]->is_assigned;
 }
 
 /* What held variables of the host's have become, behind what the body has so far. */
 static void put_all_back(Cc *c, const CcParts *parts, CcTree *body) {
     for (size_t i = 0; i < parts->count && !c->failed; i++)
-        if (has_changed(parts, i)) body->kid[body->n++] = put_back(c, parts->node[i]);
+        if (is_put_back(parts, i)) body->kid[body->n++] = put_back(c, parts->node[i]);
 }
 
 /* It returns the value; where that changes what is held, by a local of its own. */
@@ -102,7 +108,7 @@ static CcTree *expression(Cc *c, const Node *node, CcParts *parts, CcSpine *spin
     c->f.parts = parts;
     CcTree *value = value_of(c, node, &spine->type);
     bool returns = !c->failed && spine->type->kind != CC_VOID, changes = false;
-    for (size_t i = 0; i < parts->count; i++) changes |= has_changed(parts, i);
+    for (size_t i = 0; i < parts->count; i++) changes |= is_put_back(parts, i);
     CcTree *body = cc_tree_new(c, CC_BLOCK, NULL, node, (uint32_t)parts->count + 2);
     body->kid[0] = value;
     body->n = 1;
@@ -121,7 +127,7 @@ static CcTree *expression(Cc *c, const Node *node, CcParts *parts, CcSpine *spin
     return body;
 }
 
-/* Variables of the host's are held by the code, and put back where it ends. */
+/* Variables of the host's are held by the code. */
 static CcTree *statement(Cc *c, const Node *node, CcParts *parts) {
     parts->held = true;
     c->f.parts = parts;

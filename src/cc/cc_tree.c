@@ -36,3 +36,16 @@ CcTree *cc_tree_object(Cc *c, CcEntity *entity, const Node *from) {
     tree->entity = entity;
     return tree;
 }
+
+CcTree *cc_tree_binary(Cc *c, const Node *from, CcType *type, Meaning op, CcTree *a,
+                       CcTree *b) {
+    uint64_t word;
+    bool defined;
+    if (a->kind == CC_WORD && b->kind == CC_WORD &&
+        cc_constant_binary(type, op, a->word, b->word, b->type, &word, &defined) &&
+        defined)
+        return cc_tree_word(c, type, from, word);
+    CcTree *tree = cc_tree_two(c, CC_BINARY, type, from, a, b);
+    tree->op = (uint8_t)op;
+    return tree;
+}

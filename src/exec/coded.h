@@ -34,8 +34,12 @@ bool coded_is(Run *run, const Node *node);
 bool coded_eval(Run *run, const Node *node, Value *out);
 /* The same of a string, an array or a pointer: the address. */
 bool coded_pointer(Run *run, const Node *node, Value *out);
-/* Runs it. */
+/* coded_loop.c */
+/* Runs the statement, which is C's. */
 bool coded_run(Run *run, const Node *statement);
+/* The same of the rest of a loop that is about to ask its condition. false: it can't be
+ * code; else *done tells whether there was no error. */
+bool coded_loop(Run *run, const Node *loop, bool *done);
 /* What a value of it is outside of C; TYPE_NONE: no word. */
 Type coded_type(Run *run, const Node *node);
 /* Such a value outside of C. */
@@ -56,7 +60,7 @@ bool coded_call_terms(void *host, const IrFunction *function, const Term *args, 
 void coded_bind(Run *run);
 /* node: what is evaluated. */
 bool coded_touched(Run *run, const Node *node, const struct IrTouch *touch);
-bool coded_part(void *exec, const Node *node);
+bool coded_part(void *exec, const Node *node, Type *type);
 bool coded_first(void *exec, const CcEntity *variable, const CcSpine *spine);
 
 /* The object of C that a name of a query is: of forall's type, or an array of words. */

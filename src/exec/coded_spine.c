@@ -68,10 +68,13 @@ static bool is_function(const Run *run, const Node *node) {
            coded_function(run, node->sym);
 }
 
+static bool is_slot(const Run *run, const Node *name) {
+    return name->mark & MARK_LOCAL && (uint32_t)name->slot < run->nslots;
+}
+
 static bool is_word(const Run *run, const Node *name) {
     if (name->kind != NODE_NAME) return false;
-    bool local = name->mark & MARK_LOCAL && (uint32_t)name->slot < run->nslots;
-    if (local) return !run->frame[name->slot].array;
+    if (is_slot(run, name)) return !run->frame[name->slot].array;
     const Global *global = names_meant(name);
     bool word = global && (global->kind == GLOBAL_VARIABLE ||
                            global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM);
@@ -194,11 +197,14 @@ static bool is_own(const Run *run, const Node *node) {
            node->kind == NODE_BOARD || (named && !(global && global->c.entity));
 }
 
-bool coded_part(void *context, const Node *node) {
+bool coded_part(void *context, const Node *node, Type *type) {
     const Exec *exec = context;
     Run *run = exec->coding->run;
-    if (run && exec->coding->statement)
+    if (run && exec->coding->statement) {
+        const Slot *local = is_slot(run, node) ? &run->frame[node->slot] : NULL;
+        if (local && local->typed) *type = local->type;
         return is_held(run, exec->coding->statement, node);
+    }
     if (!run || is_function(run, node) || coded_is(run, node)) return false;
     return is_own(run, node);
 }
@@ -470,7 +476,7 @@ static void end_awaiting_of(Run *run, const Node *node) {
 /* What the code of the node comes to. */
 static bool calculate(Run *run, const Node *node, CcSpine *spine, Term *result) {
     Coding coding = {run, run->source, node->span, NULL,
-                     node->kind >= NODE_BLOCK ? node : NULL};
+                     NULL};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
     bool made = cc_make_spine(program, run->source, node, run->query->arena,
@@ -498,10 +504,4 @@ bool coded_pointer(Run *run, const Node *node, Value *out) {
     CcSpine spine;
     *out = (Value){.kind = KIND_INT};
     return calculate(run, node, &spine, &out->term);
-}
-
-bool coded_run(Run *run, const Node *statement) {
-    CcSpine spine;
-    Term nothing;
-    return calculate(run, statement, &spine, &nothing);
 }

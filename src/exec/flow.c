@@ -1,6 +1,7 @@
 /* Statements outside of functions: conditions and loops over words, with bbx's arithmetic.
  * Those of C's functions are code. */
 #include "exec/flow.h"
+#include "exec/coded.h"
 #include "exec/eval.h"
 #include "exec/fill.h"
 #include "exec/operate.h"
@@ -35,6 +36,8 @@ typedef struct {
     bool first; /* it is asked before the first round */
 } Rounds;
 
+enum { ROUNDS_SLOW = 64 }; /* then it may be worth code of its own */
+
 static Rounds rounds_of(const Node *node) {
     Node *const *kid = node->kid;
     if (node->kind == NODE_WHILE) return (Rounds){node, kid[0], NULL, kid[1], true};
@@ -60,7 +63,11 @@ static Flow run_loop(Run *run, const Node *node) {
     Flow flow = FLOW_NEXT;
     bool begins = node->kind == NODE_FOR && node->kid[0];
     if (begins && flow_run(run, node->kid[0]) == FLOW_ERROR) return FLOW_ERROR;
+    unsigned count = 0;
     for (bool test = rounds.first; flow == FLOW_NEXT; test = true) {
+        bool done;
+        if (test && ++count == ROUNDS_SLOW && coded_loop(run, node, &done))
+            return done ? FLOW_NEXT : FLOW_ERROR;
         Scratch scratch = run_scratch(run);
         flow = run_round(run, &rounds, test);
         if (flow != FLOW_ERROR) run_scratch_end(run, scratch);

@@ -596,7 +596,7 @@ static void give_back(IrActive *active, const IrInsn *insn, IrState *state) {
 /* Where every input leads to what is not known here, nothing can be said. */
 static void end_path(IrSpot *spot) {
     const IrInsn *last = spot->insn;
-    IrFault why = {.kind = IR_FAULT_MESSAGE,
+    IrFault why = {.kind = last->code == IR_LACKS ? IR_FAULT_UNKNOWN : IR_FAULT_MESSAGE,
                    .message = spot->function->message[last->k]};
     Term guard = guard_of(spot);
     if (last->code == IR_LACKS && term_is(guard, 1) && !spot->run->trial)

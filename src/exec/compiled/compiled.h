@@ -66,6 +66,9 @@ IrModule *compiled_module(Exec *exec);
 bool compiled_run(Run *run, const Node *node, IrFunction *code, const Term *args,
                   Term *result);
 
+/* What the parameter of the function that compiled_run ran last held in the end, over
+ * words. */
+uint64_t compiled_parameter(Exec *exec, unsigned number);
 /* The bytes of a scalar that a pointer to an object of the session points to. false: an
  * error was pushed. */
 bool compiled_read(Run *run, const Node *node, uint64_t pointer, unsigned bytes,

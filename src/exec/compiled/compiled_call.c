@@ -380,6 +380,10 @@ bool compiled_run(Run *run, const Node *node, IrFunction *code, const Term *args
                              : run_code_terms(&host, code, args, result);
 }
 
+uint64_t compiled_parameter(Exec *exec, unsigned number) {
+    return compiled_of(exec)->run.registers[number];
+}
+
 /* ---- objects */
 
 uint64_t compiled_pointer(Run *run, uint32_t object) {

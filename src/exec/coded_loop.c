@@ -1,0 +1,119 @@
+/* Statements outside of functions as code: those that only C has, and loops of words that
+ * go on. The session's variables are its parameters, which hold what they became. */
+#include "exec/coded_local.h"
+#include "exec/compiled/compiled.h"
+#include "exec/eval.h"
+#include "exec/flow.h"
+#include "exec/kind.h"
+#include "exec/place.h"
+
+/* ---- whether a loop can be code */
+
+static bool keeps_kind(Run *run, const Node *set) {
+    const Node *target = set->kid[0];
+    if (target->kind != NODE_NAME) return coded_is(run, target);
+    Kind kind = kind_of(run, target);
+    if (kind != KIND_INT && kind != KIND_SET) return false;
+    if (set->kind == NODE_STEP) return true;
+    return kind == (set->op == MEANING_NONE ? kind_of(run, set->kid[1])
+                                            : kind_of_operation(run, set));
+}
+
+/* What is calculated elsewhere, or gives a name another kind of value. */
+static bool is_elsewhere(const Node *node, const void *context) {
+    Run *run = (Run *)context;
+    switch (node->kind) {
+    case NODE_ASSIGN:
+    case NODE_STEP:
+        return !keeps_kind(run, node);
+    case NODE_CALL:
+        return !coded_function(run, node->sym);
+    case NODE_CHAIN:
+        return node->n != 2;
+    case NODE_SET:
+    case NODE_BOARD:
+    case NODE_GATHER:
+    case NODE_RANGE:
+    case NODE_ADDRESS:
+    case NODE_STRING:
+    case NODE_RESULT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- running */
+
+/* The variable is what the code's parameter became. */
+static bool put_back(Run *run, const Node *name, const Value *before, uint64_t word) {
+    Value value = *before;
+    Target place;
+    if (word == before->term.word) return true;
+    value.term = term_word(word);
+    if (value.kind != KIND_SET) value.kind = KIND_INT;
+    return place_find(run, name, name, &place) &&
+           place_write(run, name, &place, TYPE_NONE, &value);
+}
+
+static bool make(Run *run, const Node *statement, Diags *diags, CcSpine *spine) {
+    Coding coding = {run, run->source, statement->span, NULL, statement};
+    CcProgram *program = coded_program(run->exec);
+    Coding *outer = coded_begin(run->exec, &coding);
+    bool made = cc_make_spine(program, run->source, statement, run->query->arena, diags,
+                              spine);
+    run->exec->coding = outer;
+    return made;
+}
+
+static bool run_spine(Run *run, const Node *statement, const CcSpine *spine) {
+    FrameMark mark = frame_mark(run->exec);
+    Value *values = frame_push(run->exec, (spine->parts + 1) * sizeof *values);
+    Term *args = frame_push(run->exec, (spine->parts + 1) * sizeof *args), nothing;
+    bool done = true;
+    for (size_t i = 0; i < spine->parts && done; i++) {
+        done = eval_word(run, spine->part[i], &values[i]);
+        args[i] = values[i].term;
+    }
+    if (done) {
+        IrFunction *code = compiled_module(run->exec)->function[spine->function];
+        done = compiled_run(run, statement, code, args, &nothing);
+        for (size_t i = 0; i < spine->parts; i++)
+            if (!spine->pointed[i])
+                done &= put_back(run, spine->part[i], &values[i],
+                                 compiled_parameter(run->exec, (unsigned)i));
+    }
+    frame_release(run->exec, mark);
+    return done;
+}
+
+bool coded_run(Run *run, const Node *statement) {
+    CcSpine spine;
+    return make(run, statement, run->query->diags, &spine) &&
+           run_spine(run, statement, &spine);
+}
+
+/* The loop from its condition on. */
+static const Node *rest_of(Run *run, const Node *loop) {
+    bool later = loop->kind == NODE_DO;
+    Node *rest = ast_new(run->query->arena, later ? NODE_WHILE : (NodeKind)loop->kind,
+                         loop->span, loop->n);
+    rest->flags = loop->flags, rest->at = loop->at;
+    for (uint32_t i = 0; i < loop->n; i++) rest->kid[i] = loop->kid[later ? 1 - i : i];
+    if (loop->kind == NODE_FOR) rest->kid[0] = NULL;
+    return rest;
+}
+
+bool coded_loop(Run *run, const Node *loop, bool *done) {
+    CcSpine spine;
+    Diags diags = {0};
+    if (!run_concrete(run) || run->own || run->query->tell) return false;
+    if (ast_find_if(loop, is_elsewhere, run)) return false;
+    const Node *rest = rest_of(run, loop);
+    bool made = make(run, rest, &diags, &spine);
+    diag_free(&diags);
+    if (!made) return false;
+    run->query->steps--; /* it is no call */
+    *done = run_spine(run, rest, &spine);
+    return true;
+}
