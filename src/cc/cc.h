@@ -42,6 +42,8 @@ typedef struct {
     CcName *(*name)(void *context, const Symbol *name, bool declared);
     /* Whether the expression is the host's own, a word of that type. */
     bool (*part)(void *context, const Node *node, Type *type);
+    /* The word of a name that is the host's own and never another's; false: it is none. */
+    bool (*constant)(void *context, const Node *name, Type *type, uint64_t *word);
     /* What C has no meaning for in a body: of its value the type, and the number of a
      * function without code that has its operands' values, words of those types. false:
      * the host has none either. */

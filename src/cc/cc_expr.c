@@ -344,7 +344,8 @@ CcTree *cc_expr(Cc *c, const Node *node) {
         return nothing(c, node);
     }
     c->depth++;
-    CcTree *tree = cc_spine_part(c, node);
+    CcTree *tree = cc_foreign_word(c, node);
+    if (!tree) tree = cc_spine_part(c, node);
     if (!tree) tree = operand(c, node);
     if (!tree) tree = operation(c, node);
     c->depth--;

@@ -39,12 +39,24 @@ static CcEntity *function_of(Cc *c, const Node *node, uint32_t number, CcType *o
     return function;
 }
 
+CcTree *cc_foreign_word(Cc *c, const Node *node) {
+    const CcHost *host = &c->program->host;
+    Type type;
+    uint64_t word;
+    bool named = node->kind == NODE_NAME && c->hosted && host->constant;
+    if (!named || cc_scope_find(c, node->sym) ||
+        !host->constant(host->context, node, &type, &word))
+        return NULL;
+    return cc_tree_word(c, cc_declare_word(c, type), node, word);
+}
+
 CcTree *cc_foreign(Cc *c, const Node *node) {
     const CcHost *host = &c->program->host;
     if (!c->hosted || !host->foreign || c->failed) return NULL;
     if (c->f.parts && !c->f.parts->held) return NULL;
     bool whole = !is_list(node) && node->kind != NODE_ASSIGN;
     if (whole && ast_find_if(node, is_local, c)) return NULL;
+    Type type;
     uint32_t count = cc_foreign_operands(node, NULL), number;
     const Node **operand = ARENA_ARRAY(c->scratch, const Node *, count + 1);
     CcTree **value = ARENA_ARRAY(c->scratch, CcTree *, count + 1);
@@ -57,7 +69,6 @@ CcTree *cc_foreign(Cc *c, const Node *node) {
         types[i] = cc_type_plain(value[i]->type);
     }
     c->tells = tells;
-    Type type;
     if (c->failed || !host->foreign(host->context, node, types, &type, &number))
         return c->failed ? cc_tree_word(c, c->types->int32, node, 0) : NULL;
     CcType *of = cc_declare_word(c, type);

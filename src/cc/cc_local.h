@@ -232,7 +232,10 @@ void cc_static_declare(Cc *c, CcEntity *variable);
 /* Its first bytes; value: as cc_init gives it, or NULL. */
 void cc_static_define(Cc *c, CcEntity *variable, const CcTree *value, const Node *from);
 
-/* cc_foreign.c: the host's function of the node; NULL: it has none. */
+/* cc_foreign.c */
+/* What the name always is; NULL: it is not the host's, or may change. */
+CcTree *cc_foreign_word(Cc *c, const Node *node);
+/* the host's function of the node; NULL: it has none. */
 CcTree *cc_foreign(Cc *c, const Node *node);
 /* The same of an assignment or a step, whose target is a name of the host's. */
 CcTree *cc_foreign_assign(Cc *c, const Node *node);

@@ -59,7 +59,7 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
 }
 
 CcProgram *coded_program(Exec *exec) {
-    CcHost host = {exec, name_of, coded_part, coded_foreign, coded_tell, coded_first};
+    CcHost host = {exec, name_of, coded_part, coded_constant, coded_foreign, coded_tell, coded_first};
     exec->touched = coded_touched;
     if (!exec->program)
         exec->program =
@@ -110,7 +110,8 @@ void coded_declare(Run *run, const Node *node) {
 
 /* ---- bodies */
 
-static bool is_current(const Coded *coded) {
+static bool is_current(const Exec *exec, const Coded *coded) {
+    if (!shape_same(exec->squares, coded->squares)) return false;
     for (size_t i = 0; i < coded->uses; i++) {
         const CodedUse *use = &coded->use[i];
         if (use->global->c.entity != use->meant.entity ||
@@ -127,6 +128,7 @@ static void make(Run *run, Function *function) {
     Coding coding = {run, function->source, coded->node->span, coded, NULL};
     coded->uses = 0;
     coded->tells = exec->tells;
+    coded->squares = exec->squares;
     coded->entity->refused = NULL;
     Coding *outer = coded_begin(exec, &coding);
     bool done = cc_make_body(exec->program, coded->entity, function->source, coded->node,
@@ -143,7 +145,7 @@ bool coded_made(Run *run, Function *function) {
     if (!coded) return false;
     bool current = coded->made == exec->meanings ||
                    (coded->state != CODED_NEW && coded->tells == exec->tells &&
-                    is_current(coded));
+                    is_current(exec, coded));
     if (!current) make(run, function);
     coded->made = exec->meanings;
     return coded->state == CODED_GOOD;

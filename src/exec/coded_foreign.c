@@ -10,6 +10,7 @@
 #include "exec/direction.h"
 #include "exec/eval.h"
 #include "exec/owned.h"
+#include "exec/query.h"
 #include "exec/typing.h"
 #include "exec/builtin/builtin.h"
 
@@ -101,6 +102,25 @@ static Foreign *foreign_of(Coding *at, const Node *node, CcType *const *operands
     if (is_named(copy)) copy->sym = owned_meant_at(copy->sym, at->source, copy->span);
     *foreign = (Foreign){copy, source_keep(at->source), count, types, TYPE_NONE, false, NULL};
     return foreign;
+}
+
+static bool is_bound(const Coding *at, const Symbol *sym) {
+    return at->run && !at->coded && query_bound(at->run->query, sym);
+}
+
+bool coded_constant(void *context, const Node *name, Type *type, uint64_t *word) {
+    Exec *exec = context;
+    Symbol *sym = name->sym;
+    const Builtin *row = builtin_of(sym);
+    bool square = sym->square >= 0, constant = row && row->form == BUILTIN_CONSTANT;
+    if (names_known(sym) || is_bound(exec->coding, sym) || (!square && !constant))
+        return false;
+    Value value = square ? value_word((uint64_t)shape_number(exec->squares, sym->square),
+                                      KIND_SQUARE)
+                         : builtin_constant(row, exec->squares);
+    *type = value.kind == KIND_SET ? TYPE_U64 : TYPE_I32;
+    *word = value.term.word;
+    return value.kind <= KIND_SQUARE;
 }
 
 bool coded_foreign(void *context, const Node *node, CcType *const *operands, Type *type,

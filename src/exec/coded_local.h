@@ -18,6 +18,7 @@ struct Coded {
     const Node *node; /* as it was written */
     CodedState state;
     bool tells; /* who follows it is told */
+    BoardShape squares; /* in whose numbers its squares are */
     const char *why; /* of what was refused, in the arena */
     CodedUse *use;
     size_t uses, uses_cap;
@@ -36,6 +37,7 @@ typedef struct Coding {
 } Coding;
 
 CodedNumber *coded_at(Exec *exec, uint32_t number);
+bool coded_constant(void *exec, const Node *name, Type *type, uint64_t *word);
 bool coded_foreign(void *exec, const Node *node, CcType *const *operands, Type *type,
                    uint32_t *function);
 uint32_t coded_tell(void *exec, const Node *node, const CcType *type, bool begins);

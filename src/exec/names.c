@@ -64,6 +64,7 @@ void exec_number_squares(Exec *exec, BoardShape squares) {
     if (shape_same(exec->squares, squares)) return;
     exec->typings++;
     exec->squares = squares;
+    exec->meanings++;
     symbols_squares(exec->symbols, shape_named, &exec->squares);
 }
 
