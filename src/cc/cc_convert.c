@@ -50,6 +50,12 @@ CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from) 
         cc_scope_error(c, from->span, "this has no value");
     else if (to->kind == CC_STRUCT || of->kind == CC_STRUCT)
         cc_scope_error(c, from->span, "a struct of this type is wanted here");
+    else if (of->kind == CC_POINTER && cc_type_is_integer(to) && to->kind != CC_BOOL)
+        cc_scope_error(c, from->span,
+                       "an address is not a number here\n"
+                       "|pointers are compared and subtracted as they are");
+    else if (to->kind == CC_POINTER && cc_type_is_integer(of) && !cc_convert_is_null(value))
+        cc_scope_error(c, from->span, "a number is no pointer");
     return cc_convert(c, value, to, from);
 }
 

@@ -151,8 +151,14 @@ uint32_t cc_scope_place(Cc *c, Span span) {
     return place_at(c, span, span.start);
 }
 
+/* Without the parentheses around it. */
 uint32_t cc_scope_node(Cc *c, const Node *node) {
-    return place_at(c, node->span, node->at);
+    Span span = node->span;
+    const char *text = c->source ? c->source->text : "";
+    while (c->source && node->flags & NODE_FLAG_PAREN && span.end - span.start > 2 &&
+           text[span.start] == '(' && text[span.end - 1] == ')')
+        span.start++, span.end--;
+    return place_at(c, span, node->at);
 }
 
 void cc_scope_error(Cc *c, Span span, const char *format, ...) {
