@@ -100,11 +100,13 @@ bool coded_fits(Run *run, const Function *function, const Node *call) {
     for (uint32_t i = 0; i < type->params && i < call->n; i++) {
         const Node *param = function->node->kid[i];
         if (fits(run, type->param[i], call->kid[i])) continue;
-        bool pointer = type->param[i]->kind == CC_POINTER;
-        return run_error(run, call->kid[i],
-                         pointer ? "'%s' wants an array or a pointer"
-                                 : "'%s' wants a value of its struct",
-                         parameter_name(param));
+        const CcType *want = type->param[i];
+        return run_error(run, call->kid[i], "'%s' wants %s%s", parameter_name(param),
+                         want->kind == CC_POINTER ? "an array or a pointer"
+                         : !want->tag             ? "a value of its struct"
+                         : want->is_union         ? "a union "
+                                                  : "a struct ",
+                         want->kind != CC_POINTER && want->tag ? want->tag->name : "");
     }
     return true;
 }
