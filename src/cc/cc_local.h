@@ -35,6 +35,7 @@ struct CcProgram {
     CcPlace *place;
     size_t places, places_cap;
     uint64_t bytes;  /* of first values */
+    CcNames texts;   /* objects that strings are */
     CcNames own;     /* functions of the room's own that were asked for */
     CcNames statics; /* of the file that was read last */
     struct Cc *at;   /* the file at work */

@@ -499,6 +499,11 @@ bool coded_eval(Run *run, const Node *node, Value *out) {
 bool coded_pointer(Run *run, const Node *node, Value *out) {
     CcSpine spine;
     *out = (Value){.kind = KIND_INT};
+    if (node->kind == NODE_STRING) {
+        uint32_t text = cc_text(coded_program(run->exec), run->source, node);
+        out->term = term_word(compiled_pointer(run, text));
+        return true;
+    }
     return calculate(run, node, &spine, &out->term);
 }
 
