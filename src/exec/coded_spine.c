@@ -34,7 +34,8 @@ static void note_written(Run *run, Global *global) {
 
 static const CcEntity *variable_of(Run *run, const Node *node) {
     bool local = node->mark & MARK_LOCAL && (uint32_t)node->slot < run->nslots;
-    if (local || run->own || (node->kind != NODE_NAME && node->kind != NODE_CALL))
+    bool none = !run->exec->program; /* no C was seen */
+    if (none || local || run->own || (node->kind != NODE_NAME && node->kind != NODE_CALL))
         return NULL;
     const QueryName *name = run->query->nbound ? query_bound(run->query, node->sym) : NULL;
     if (name && name->object && !(node->flags & NODE_FLAG_C)) return name->object;
