@@ -63,6 +63,7 @@ void cc_free(CcProgram *p) {
     preprocess_free(p->none);
     free(p->place);
     free(p->names.at);
+    free(p->texts.at);
     free(p->own.at);
     free(p->statics.at);
     arena_free(p->arena);

@@ -80,6 +80,8 @@ bool cc_make_spine(CcProgram *program, Source *source, const Node *node, Arena *
 /* The type that it would have; NULL: an error was pushed. */
 CcType *cc_make_type(CcProgram *program, Source *source, const Node *node, Diags *diags);
 
+/* The module's object that the string is. */
+uint32_t cc_text(CcProgram *program, Source *source, const Node *text);
 /* Whether it is a function of the compiler or of C's library. */
 bool cc_has(const Symbol *name);
 

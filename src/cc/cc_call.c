@@ -42,7 +42,9 @@ static CcTree *lacking(Cc *c, const CcEntity *entity, const Node *node) {
 
 static CcTree *named(Cc *c, CcEntity *entity, const Node *node) {
     const CcType *type = entity->type;
-    if (entity->refused) return lacking(c, entity, node);
+    const IrFunction *code = c->program->module->function[entity->number];
+    bool says = c->hosted && type && code->insn; /* where and why */
+    if (entity->refused && !says) return lacking(c, entity, node);
     CcTree *tree = cc_tree_new(c, CC_CALL, cc_type_plain(type->of), node, node->n);
     tree->entity = entity;
     if (c->tells) tree->begins = cc_foreign_begins(c, node);

@@ -1,6 +1,9 @@
 /* What is known without running: integers, and addresses of what stays. */
 #include "cc/cc_local.h"
 
+/* Of operators in a row. */
+enum { ROW_MOST = 1500 };
+
 static bool divide(const CcType *type, Meaning op, uint64_t a, uint64_t b, uint64_t *out,
                    bool *defined) {
     if (!b) return false;
@@ -184,7 +187,8 @@ static bool calculated(const CcTree *tree, CcConstant *out) {
     uint64_t a, b;
     bool defined;
     *out = (CcConstant){0};
-    if (!two_words(tree, &a, &b)) return false;
+    bool deep = tree->kind == CC_BINARY && tree->word > ROW_MOST;
+    if (deep || !two_words(tree, &a, &b)) return false;
     if (tree->kind == CC_BINARY)
         return cc_constant_binary(tree->type, (Meaning)tree->op, a, b, tree->kid[1]->type,
                                   &out->word, &defined);

@@ -74,9 +74,8 @@ CcTree *cc_convert_promoted(Cc *c, CcTree *value, const Node *from) {
         cc_scope_error(c, from->span, real ? CC_NO_REALS : "an integer is wanted here");
         return value;
     }
-    const CcTree *place = value->kind == CC_LOAD ? value->kid[0] : NULL;
-    bool field = place && place->kind == CC_PART && place->member.bits;
-    CcType *to = field ? cc_type_promoted_field(c->types, value->type, place->member.bits)
-                       : cc_type_promoted(c->types, value->type);
+    unsigned bits = cc_tree_field(value);
+    CcType *to = bits ? cc_type_promoted_field(c->types, value->type, bits)
+                      : cc_type_promoted(c->types, value->type);
     return cc_convert(c, value, to, from);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 enum { DEEPEST = 1500 };
+#define TOO_DEEP "nested too deeply"
 
 /* Something to go on with, once there is an error. */
 static CcTree *nothing(Cc *c, const Node *node) {
@@ -82,15 +83,15 @@ static CcTree *part(Cc *c, CcTree *of, const Node *node) {
     CcMember member;
     CcType *type = cc_type_plain(of->type);
     if (c->failed) return of;
-    if (type->kind != CC_STRUCT || !type->is_complete || type->refused) {
-        cc_scope_error(c, node->span,
-                       type->refused ? "this struct was refused: %s"
-                                     : "'%s' is a member of no struct here",
-                       type->refused ? type->refused : node->sym->name);
+    if (type->refused) {
+        cc_scope_error(c, node->span, "this struct was refused: %s", type->refused);
         return of;
     }
-    if (!cc_type_member(type, node->sym, &member)) {
-        cc_scope_error(c, node->span, "the struct has no member '%s'", node->sym->name);
+    bool has = type->kind == CC_STRUCT && type->is_complete &&
+               cc_type_member(type, node->sym, &member);
+    if (!has) {
+        cc_scope_error(c, cc_scope_operator(node), "'%s' has no member '%s'",
+                       cc_scope_text(c, node->kid[0]), node->sym->name);
         return of;
     }
     bool nowhere = of->kind == CC_AT && cc_convert_is_null(of->kid[0]);
@@ -108,7 +109,8 @@ static CcTree *part(Cc *c, CcTree *of, const Node *node) {
 static CcTree *at(Cc *c, CcTree *pointer, const Node *node) {
     if (c->failed) return pointer;
     if (pointer->type->kind != CC_POINTER) {
-        cc_scope_error(c, node->span, "this is no pointer");
+        cc_scope_error(c, cc_scope_operator(node), "'%s' is not a pointer",
+                       cc_scope_text(c, node->kid[0]));
         return pointer;
     }
     if (pointer->type->of->kind == CC_FUNCTION) return pointer; /* which *f is, too */
@@ -197,7 +199,10 @@ static CcTree *cast(Cc *c, const Node *node) {
     if (c->failed) return nothing(c, node);
     if (node->kid[0]->kind == NODE_INIT) return made(c, type, node);
     CcTree *value = cc_expr_value(c, node->kid[0]);
-    return cc_convert(c, value, type, node);
+    CcTree *tree = cc_convert(c, value, type, node);
+    /* what was a bit-field is none now, if it has the same type, too */
+    bool whole = tree == value && cc_tree_field(value) && !c->failed;
+    return whole ? cc_tree_one(c, CC_CONVERT, cc_type_plain(type), node, value) : tree;
 }
 
 static CcTree *size_of_length(Cc *c, const CcEntity *array, const Node *node) {
@@ -215,7 +220,11 @@ static CcTree *size_of(Cc *c, const Node *node) {
     bool varies = tree && tree->kind == CC_OBJECT && tree->entity->length;
     if (varies) return size_of_length(c, tree->entity, node);
     bool known = c->failed || type->is_complete || type->kind == CC_VOID;
-    if (!known) cc_scope_error(c, node->span, "the size of this is not known");
+    if (!known)
+        cc_scope_error(c, node->span,
+                       type->tag ? "'struct %s' is not complete: its size is not known"
+                                 : "the size of this is not known",
+                       type->tag ? type->tag->name : "");
     if (type->refused)
         cc_scope_error(c, node->span, "this was refused: %s", type->refused);
     if (type->is_partial) cc_scope_error(c, node->span, CC_PARTIAL);
@@ -301,12 +310,43 @@ static CcTree *operand(Cc *c, const Node *node) {
 }
 
 /* The left operand comes first. */
-static CcTree *pair(Cc *c, const Node *node) {
+static CcTree *compare(Cc *c, const Node *node) {
     CcTree *a = cc_expr_value(c, node->kid[0]);
     CcTree *b = cc_expr_value(c, node->kid[1]);
-    return node->kind == NODE_CHAIN
-               ? cc_operator_compare(c, node, (Meaning)node->ops[0], a, b)
-               : cc_operator_binary(c, node, (Meaning)node->op, a, b);
+    return cc_operator_compare(c, node, (Meaning)node->ops[0], a, b);
+}
+
+/* What it comes to, and what the host is told of it. */
+static CcTree *told(Cc *c, CcTree *tree, const Node *node) {
+    if (c->failed) return nothing(c, node);
+    return cc_tree_is_place(tree) ? tree : cc_foreign_told(c, tree, node);
+}
+
+static bool is_pair(const Node *node) {
+    return node->kind == NODE_BINARY && node->n == 2;
+}
+
+/* a + b + …, which nests to the left as long as the line is; what is made of it does so
+ * without end if it is arithmetic. */
+static CcTree *row(Cc *c, const Node *node) {
+    uint32_t n = 0, deep = 0;
+    for (const Node *at = node; is_pair(at); at = at->kid[0]) n++;
+    const Node **pair = ARENA_ARRAY(c->scratch, const Node *, n);
+    CcTree *tree = NULL;
+    for (n = 0; is_pair(node) && !tree; node = node->kid[0]) {
+        if (n) tree = cc_spine_part(c, node);
+        if (!tree) pair[n++] = node;
+    }
+    if (!tree) tree = cc_expr_value(c, node);
+    while (n-- > 0 && !c->failed) {
+        tree = cc_expr_loaded(c, tree, pair[n]->kid[0]);
+        CcTree *b = cc_expr_value(c, pair[n]->kid[1]);
+        tree = cc_operator_binary(c, pair[n], (Meaning)pair[n]->op, tree, b);
+        if (n) tree = told(c, tree, pair[n]);
+        deep += tree->kind != CC_BINARY && tree->kind != CC_WORD;
+        if (c->depth + deep > DEEPEST) cc_scope_error(c, pair[n]->span, TOO_DEEP);
+    }
+    return tree;
 }
 
 static CcTree *operation(Cc *c, const Node *node) {
@@ -314,9 +354,11 @@ static CcTree *operation(Cc *c, const Node *node) {
     case NODE_UNARY:
         return cc_operator_unary(c, node);
     case NODE_BINARY:
+        if (node->n != 2) break;
+        return row(c, node);
     case NODE_CHAIN:
         if (node->n != 2) break;
-        return pair(c, node);
+        return compare(c, node);
     case NODE_COND:
         return cc_operator_choose(c, node);
     case NODE_CALL:
@@ -340,7 +382,7 @@ static CcTree *operation(Cc *c, const Node *node) {
 CcTree *cc_expr(Cc *c, const Node *node) {
     if (c->failed) return nothing(c, node);
     if (c->depth >= DEEPEST) {
-        cc_scope_error(c, node->span, "nested too deeply");
+        cc_scope_error(c, node->span, TOO_DEEP);
         return nothing(c, node);
     }
     c->depth++;
@@ -349,6 +391,5 @@ CcTree *cc_expr(Cc *c, const Node *node) {
     if (!tree) tree = operand(c, node);
     if (!tree) tree = operation(c, node);
     c->depth--;
-    if (c->failed) return nothing(c, node);
-    return cc_tree_is_place(tree) ? tree : cc_foreign_told(c, tree, node);
+    return told(c, tree, node);
 }

@@ -263,7 +263,20 @@ CcTree *cc_init(Cc *c, CcType **type, const Node *value) {
     return filled(c, &fill, *type, value);
 }
 
+/* By where it stands: who evaluates it again has the same object. */
+static CcName *text_name(const Cc *c, const Node *text) {
+    CcProgram *p = c->program;
+    return cc_names_of(&p->texts, symbol_printf(p->symbols, "text %p %u",
+                                                (const void *)c->source, text->span.start));
+}
+
 uint32_t cc_init_text(Cc *c, const Node *text) {
+    CcName *name = text_name(c, text);
+    const IrObject *known =
+        name->entity ? &c->program->module->object[name->entity->number] : NULL;
+    if (known && known->size == text->num + 1 &&
+        !memcmp(known->bytes, text->text, text->num))
+        return name->entity->number;
     IrObject object = {.name = "string",
                        .size = text->num + 1,
                        .align = 1,
@@ -272,5 +285,14 @@ uint32_t cc_init_text(Cc *c, const Node *text) {
     uint8_t *bytes = arena_alloc(c->program->module->arena, object.size);
     memcpy(bytes, text->text, text->num);
     object.bytes = bytes;
-    return ir_add_object(c->program->module, object);
+    name->entity = ARENA_NEW(c->program->arena, CcEntity);
+    return name->entity->number = ir_add_object(c->program->module, object);
+}
+
+uint32_t cc_text(CcProgram *p, Source *source, const Node *text) {
+    Diags diags = {0};
+    Cc c = cc_open_hosted(p, source, &diags);
+    uint32_t object = cc_init_text(&c, text);
+    cc_close_hosted(&c);
+    return object;
 }

@@ -35,6 +35,7 @@ struct CcProgram {
     CcPlace *place;
     size_t places, places_cap;
     uint64_t bytes;  /* of first values */
+    CcNames texts;   /* objects that strings are */
     CcNames own;     /* functions of the room's own that were asked for */
     CcNames statics; /* of the file that was read last */
     struct Cc *at;   /* the file at work */
@@ -105,6 +106,12 @@ CcScope *cc_scope_close(Cc *c, CcOpen open);
 CcEntity *cc_scope_local(Cc *c, const Symbol *name, CcType *type, const Node *node);
 uint32_t cc_scope_place(Cc *c, Span span);
 uint32_t cc_scope_node(Cc *c, const Node *node);
+/* From the node's operator on. */
+static inline Span cc_scope_operator(const Node *node) {
+    return span_of(node->at, node->span.end);
+}
+/* As it is written. */
+const char *cc_scope_text(Cc *c, const Node *node);
 /* The statement's first error; what it is about is refused. */
 __attribute__((format(printf, 3, 4))) void cc_scope_error(Cc *c, Span span,
                                                           const char *format, ...);
@@ -144,6 +151,11 @@ CcTree *cc_tree_word(Cc *c, CcType *type, const Node *from, uint64_t word);
 CcTree *cc_tree_object(Cc *c, CcEntity *entity, const Node *from);
 static inline bool cc_tree_is_place(const CcTree *tree) {
     return tree->kind <= CC_HELD;
+}
+/* The bits of the bit-field that the value is; 0: it is none. */
+static inline unsigned cc_tree_field(const CcTree *value) {
+    const CcTree *place = value->kind == CC_LOAD ? value->kid[0] : NULL;
+    return place && place->kind == CC_PART ? place->member.bits : 0;
 }
 
 /* cc_expr.c, cc_operator.c, cc_call.c: expressions. */

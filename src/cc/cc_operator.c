@@ -64,9 +64,7 @@ CcTree *cc_operator_element(Cc *c, const Node *node) {
 
 /* gcc computes with a bit-field of more than 32 bits in so many, clang in 64. */
 static unsigned wide_field(const CcTree *value) {
-    const CcTree *place = value->kind == CC_LOAD ? value->kid[0] : NULL;
-    bool field = place && place->kind == CC_PART;
-    unsigned bits = field ? place->member.bits : 0;
+    unsigned bits = cc_tree_field(value);
     return bits > 32 && bits < 64 ? bits : 0;
 }
 
@@ -226,11 +224,6 @@ CcTree *cc_operator_choose(Cc *c, const Node *node) {
 
 /* ---- assignments */
 
-static const char *text_of(Cc *c, const Node *node) {
-    return arena_strn(c->scratch, c->source->text + node->span.start,
-                      node->span.end - node->span.start);
-}
-
 static CcTree *target(Cc *c, const Node *node) {
     CcTree *place = cc_expr(c, node);
     if (c->failed) return place;
@@ -238,7 +231,7 @@ static CcTree *target(Cc *c, const Node *node) {
         place->type->kind == CC_ARRAY || place->type->kind == CC_VOID)
         cc_scope_error(c, node->span, "this can't be assigned to");
     else if (place->type->is_constant)
-        cc_scope_error(c, node->span, "'%s' is a constant", text_of(c, node));
+        cc_scope_error(c, node->span, "'%s' is a constant", cc_scope_text(c, node));
     else if (!place->type->is_complete)
         cc_scope_error(c, node->span, "what the struct consists of is not known");
     if (place->kind == CC_OBJECT) place->entity->is_assigned = true;
@@ -256,6 +249,8 @@ static CcTree *old(Cc *c, CcTree *place, const Node *from) {
 }
 
 static CcTree *update(Cc *c, const Node *node, CcTree *place, Meaning op, CcTree *by) {
+    bool divides = op == MEANING_DIV || op == MEANING_MOD; /* what else stands above is cut */
+    if (divides) check_field(c, node, op, cc_tree_one(c, CC_LOAD, place->type, node, place), by);
     CcTree *before = cc_foreign_told(c, old(c, place, node), node->kid[0]);
     CcTree *value = cc_operator_binary(c, node, op, before, by);
     if (c->failed) return value;

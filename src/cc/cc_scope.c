@@ -161,6 +161,11 @@ uint32_t cc_scope_node(Cc *c, const Node *node) {
     return place_at(c, span, node->at);
 }
 
+const char *cc_scope_text(Cc *c, const Node *node) {
+    return arena_strn(c->scratch, c->source->text + node->span.start,
+                      node->span.end - node->span.start);
+}
+
 void cc_scope_error(Cc *c, Span span, const char *format, ...) {
     if (c->failed) return;
     c->failed = true;

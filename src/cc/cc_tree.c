@@ -47,5 +47,6 @@ CcTree *cc_tree_binary(Cc *c, const Node *from, CcType *type, Meaning op, CcTree
         return cc_tree_word(c, type, from, word);
     CcTree *tree = cc_tree_two(c, CC_BINARY, type, from, a, b);
     tree->op = (uint8_t)op;
+    tree->word = a->kind == CC_BINARY ? a->word + 1 : 1;
     return tree;
 }

@@ -60,7 +60,8 @@ typedef enum {
     CC_ADDRESS,       /* of a place */
     CC_FUNCTION_NAME, /* entity: a pointer to it */
     CC_CONVERT,
-    CC_BINARY,  /* op: a Meaning; both of its type, amounts of shifts aside */
+    CC_BINARY,  /* op: a Meaning; both of its type, amounts of shifts aside; word: how
+                   long the row of such is that it ends */
     CC_COMPARE, /* op; both of one type */
     CC_NOT,
     CC_AND,

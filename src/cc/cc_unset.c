@@ -125,8 +125,21 @@ static void leave(Flow *f, const CcTree *tree) {
     f->now = full(f);
 }
 
+/* a + b + …, which nests to the left without end. */
+static void walk_row(Flow *f, const CcTree *tree) {
+    uint32_t n = 0;
+    for (const CcTree *at = tree; at->kind == CC_BINARY; at = at->kid[0]) n++;
+    const CcTree **row = ARENA_ARRAY(f->c->scratch, const CcTree *, n);
+    for (uint32_t i = 0; i < n; i++) row[i] = tree, tree = tree->kid[0];
+    walk(f, tree);
+    while (n-- > 0) walk(f, row[n]->kid[1]);
+}
+
 static void walk(Flow *f, const CcTree *tree) {
     switch (tree->kind) {
+    case CC_BINARY:
+        walk_row(f, tree);
+        break;
     case CC_LOAD:
         read(f, tree->kid[0]);
         break;

@@ -190,15 +190,27 @@ static IrArg row(CcMake *m, const CcTree *tree) {
     return last;
 }
 
-static IrArg binary(CcMake *m, const CcTree *tree) {
-    IrArg a = {0}, b = {0};
+/* x op= e: what x held is read when e is there. */
+static bool is_update(const CcTree *tree) {
     const CcTree *left = tree->kid[0];
     while (left->kind == CC_CONVERT) left = left->kid[0];
-    bool later = left->kind == CC_OLD;
-    if (later) b = cc_value(m, tree->kid[1]);
-    a = cc_value(m, tree->kid[0]);
-    if (!later) b = cc_value(m, tree->kid[1]);
-    return cc_arith_binary(m, tree, a, b);
+    return left->kind == CC_OLD;
+}
+
+/* a + b + …, which nests to the left without end. */
+static IrArg binary(CcMake *m, const CcTree *tree) {
+    if (is_update(tree)) {
+        IrArg b = cc_value(m, tree->kid[1]);
+        return cc_arith_binary(m, tree, cc_value(m, tree->kid[0]), b);
+    }
+    uint32_t n = 0;
+    for (const CcTree *at = tree; at->kind == CC_BINARY; at = at->kid[0]) n++;
+    const CcTree **row = ARENA_ARRAY(m->c->scratch, const CcTree *, n);
+    for (n = 0; tree->kind == CC_BINARY && !is_update(tree); tree = tree->kid[0])
+        row[n++] = tree;
+    IrArg a = cc_value(m, tree);
+    while (n-- > 0) a = cc_arith_binary(m, row[n], a, cc_value(m, row[n]->kid[1]));
+    return a;
 }
 
 static IrArg address(CcMake *m, const CcTree *tree) {

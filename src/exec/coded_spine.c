@@ -34,7 +34,8 @@ static void note_written(Run *run, Global *global) {
 
 static const CcEntity *variable_of(Run *run, const Node *node) {
     bool local = node->mark & MARK_LOCAL && (uint32_t)node->slot < run->nslots;
-    if (local || run->own || (node->kind != NODE_NAME && node->kind != NODE_CALL))
+    bool none = !run->exec->program; /* no C was seen */
+    if (none || local || run->own || (node->kind != NODE_NAME && node->kind != NODE_CALL))
         return NULL;
     const QueryName *name = run->query->nbound ? query_bound(run->query, node->sym) : NULL;
     if (name && name->object && !(node->flags & NODE_FLAG_C)) return name->object;
@@ -103,11 +104,13 @@ bool coded_fits(Run *run, const Function *function, const Node *call) {
     for (uint32_t i = 0; i < type->params && i < call->n; i++) {
         const Node *param = function->node->kid[i];
         if (fits(run, type->param[i], call->kid[i])) continue;
-        bool pointer = type->param[i]->kind == CC_POINTER;
-        return run_error(run, call->kid[i],
-                         pointer ? "'%s' wants an array or a pointer"
-                                 : "'%s' wants a value of its struct",
-                         parameter_name(param));
+        const CcType *want = type->param[i];
+        return run_error(run, call->kid[i], "'%s' wants %s%s", parameter_name(param),
+                         want->kind == CC_POINTER ? "an array or a pointer"
+                         : !want->tag             ? "a value of its struct"
+                         : want->is_union         ? "a union "
+                                                  : "a struct ",
+                         want->kind != CC_POINTER && want->tag ? want->tag->name : "");
     }
     return true;
 }
@@ -503,5 +506,10 @@ bool coded_eval(Run *run, const Node *node, Value *out) {
 bool coded_pointer(Run *run, const Node *node, Value *out) {
     CcSpine spine;
     *out = (Value){.kind = KIND_INT};
+    if (node->kind == NODE_STRING) {
+        uint32_t text = cc_text(coded_program(run->exec), run->source, node);
+        out->term = term_word(compiled_pointer(run, text));
+        return true;
+    }
     return calculate(run, node, &spine, &out->term);
 }

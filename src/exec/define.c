@@ -97,7 +97,7 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
     Type type;
     Value value;
     bool set, constant = written_constant(decl, var);
-    if (!(var->mark & MARK_KEPT)) own(run, decl, var);
+    own(run, decl, var);
     if (!written_at(run, var, 1, &type) || !fill_size(run, name, var, &type))
         return false;
     Node *value_node = var->n ? var->kid[0] : NULL;
@@ -106,8 +106,7 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
         type = typing_of(value_node);
     }
     ((Node *)var)->type = type;
-    if (!(var->mark & MARK_KEPT) && coded_variable(run, var, is_word(decl, var)))
-        return true;
+    if (coded_variable(run, var, is_word(decl, var))) return true;
     if (data_is_object(run->exec, type)) return define_object(run, decl, var, type);
     if (!initial(run, var, type, &value, &set)) return false;
     if (!set && constant)
@@ -156,7 +155,6 @@ bool define_variables(Run *run, const Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *var = node->kid[i];
         bool local = var->mark & MARK_LOCAL;
-        if (var->mark & MARK_KEPT) continue;
         if (var->kind != NODE_VAR) {
             if (!(node->mark & MARK_LOCAL) && !define_type(run, var)) return false;
             continue;
@@ -171,26 +169,6 @@ bool define_variables(Run *run, const Node *node) {
             return false;
     }
     return true;
-}
-
-/* The first values of static locals, when the function is defined. */
-static bool define_kept(Run *run, const Node *node) {
-    if (!node) return true;
-    for (uint32_t i = 0; i < node->n; i++) {
-        const Node *kid = node->kid[i];
-        bool kept = kid && kid->kind == NODE_VAR && kid->mark & MARK_KEPT;
-        if (kept ? !define_global(run, node, kid) : !define_kept(run, kid)) return false;
-    }
-    return true;
-}
-
-/* What is made of their nodes lives as long as the function. */
-static bool define_statics(Run *run, Function *function) {
-    const Function *typed = run->typed;
-    run->typed = function;
-    bool done = define_kept(run, function_body(function));
-    run->typed = typed;
-    return done;
 }
 
 static bool is_own(const Exec *exec, const Node *target) {
@@ -304,7 +282,7 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
     function->order = ++run->exec->order;
     function->node->sym = name;
     if (!function_types(run, function) || !resolve_function(run, function) ||
-        !library_has(run, node, function) || !define_statics(run, function)) {
+        !library_has(run, node, function)) {
         function_free(function);
         return NULL;
     }

@@ -390,7 +390,7 @@ static void try_aliases(const Exec *exec, Suggest *suggest, const char *aliases)
 }
 
 bool names_hidden(const Exec *exec, const Symbol *sym) {
-    return is_result(exec, sym) || strpbrk(sym->name, ". ");
+    return is_result(exec, sym) || strchr(sym->name, ' ');
 }
 
 const char *names_nearest(const Exec *exec, const char *word, bool calls) {

@@ -96,8 +96,7 @@ static bool is_name(const Node *node, const Symbol *sym) {
 
 static void rename_in(Node *node, const Symbol *from, Symbol *to) {
     if (!node) return;
-    if (is_name(node, from) || (node->mark & MARK_KEPT && node->sym == from))
-        node->sym = to;
+    if (is_name(node, from)) node->sym = to;
     for (uint32_t i = 0; i < node->n; i++) rename_in(node->kid[i], from, to);
 }
 
@@ -135,19 +134,6 @@ static void rename_global(Exec *exec, Global *global, Symbol *to) {
     rename_uses(exec, global->file, from, to);
 }
 
-/* Those of a function's locals that last. */
-static void rename_kept(Exec *exec, const char *file, const Symbol *from,
-                        const Symbol *to) {
-    for (size_t i = 0; i < exec->count; i++) {
-        Global *global = exec->all[i];
-        const char *name = global->sym->name;
-        if (strncmp(name, from->name, from->len) != 0 || name[from->len] != '.') continue;
-        name += from->len;
-        global->file = file;
-        rename_global(exec, global, symbol_printf(exec->symbols, "%s%s", to->name, name));
-    }
-}
-
 /* ---- several of one name */
 
 /* Two of them, and how they are called. */
@@ -169,7 +155,6 @@ static void add_namesake(Global *plain, Global *own) {
 /* The plain name is free for others. */
 static Global *part(Exec *exec, Global *global) {
     Symbol *plain = global->sym, *own = own_symbol(exec, plain, global->file);
-    rename_kept(exec, global->file, plain, own);
     rename_global(exec, global, own);
     exec->typings++;
     Global *rest = names_global(exec, plain);

@@ -171,8 +171,7 @@ static void slot_write(Run *run, Slot *slot, Value value) {
     run->store->lasting += value.list != NULL;
 }
 
-static void write_cell(Run *run, Cell *cell, Term condition,
-                       Value value) {
+static void write_cell(Run *run, Cell *cell, Term condition, Value value) {
     bool always = term_is(condition, 1);
     if (term_is(condition, 0)) return;
     Term term = value.term;

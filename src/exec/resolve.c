@@ -67,27 +67,6 @@ static void declare(Resolver *r, Node *node, bool constant) {
     if (r->next > r->most) r->most = r->next;
 }
 
-static bool keeps(const Node *node, const Symbol *kept) {
-    if (!node) return false;
-    if (node->kind == NODE_VAR && node->mark & MARK_KEPT && node->sym == kept) return true;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (keeps(node->kid[i], kept)) return true;
-    return false;
-}
-
-/* A static local keeps its value in a name that can't be typed: function.local; where other
- * blocks of the function have one of that name, function.local#2, #3… */
-static void keep(Resolver *r, Node *node) {
-    Symbols *symbols = r->run->exec->symbols;
-    const char *function = r->function->sym->name, *name = node->sym->name;
-    Local *local = add_local(r, node);
-    local->kept = symbol_printf(symbols, "%s.%s", function, name);
-    for (unsigned k = 2; keeps(r->function, local->kept); k++)
-        local->kept = symbol_printf(symbols, "%s.%s#%u", function, name, k);
-    node->sym = local->kept;
-    node->mark |= MARK_KEPT;
-}
-
 static const Local *find_local(const Resolver *r, const Symbol *sym) {
     for (size_t i = r->count; i > 0; i--)
         if (r->locals[i - 1].sym == sym) return &r->locals[i - 1];
@@ -119,48 +98,6 @@ static void resolve_name(Resolver *r, Node *node) {
         name_local(node, local); /* a call's points to a function */
     else
         node->sym = owned_meant_at(node->sym, r->run->source, node->span);
-}
-
-/* The name that an element or member is of; *indices: so many are between. */
-static const Node *base_name(const Node *node, uint32_t *indices) {
-    for (*indices = 0; node->kind == NODE_INDEX || (node->kind == NODE_MEMBER && node->n);
-         node = node->kid[0])
-        *indices += node->kind == NODE_INDEX;
-    return node;
-}
-
-/* Whether the name, or an element of it, may be assigned to anywhere in the node. With
- * fewer indices than dimensions an array is a pointer, with which all may happen. */
-static bool is_changed(const Node *node, const Symbol *sym, uint32_t dimensions) {
-    uint32_t indices;
-    if (!node || node->kind == NODE_SIZEOF) return false;
-    if (node->kind == NODE_ASSIGN || node->kind == NODE_STEP ||
-        node->kind == NODE_ADDRESS) {
-        const Node *target = base_name(node->kid[0], &indices);
-        if (target->kind == NODE_NAME && target->sym == sym) return true;
-    }
-    const Node *name = base_name(node, &indices);
-    bool own = name->kind == NODE_NAME && name->sym == sym;
-    if (own && indices < dimensions) return true;
-    for (; own && node != name; node = node->kid[0])
-        if (node->kind == NODE_INDEX && is_changed(node->kid[1], sym, dimensions))
-            return true;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (is_changed(node->kid[i], sym, dimensions)) return true;
-    return false;
-}
-
-static uint32_t dimensions(const Exec *exec, Type type) {
-    uint32_t count = 0;
-    for (; data_is_array(exec, type); type = data_to(exec, type)) count++;
-    return count;
-}
-
-/* Statics that nobody changes may start anew at each call. */
-static bool is_kept(const Resolver *r, const Node *decl, const Node *var) {
-    return r->function && decl->flags & NODE_FLAG_STATIC &&
-           !written_constant(decl, var) &&
-           is_changed(r->function, var->sym, dimensions(r->run->exec, var->type));
 }
 
 static bool names_local(const Node *node, const void *none) {
@@ -274,10 +211,7 @@ static void resolve_declaration(Resolver *r, Node *node) {
         find_type(r, var);
         bool made = !(node->flags & (NODE_FLAG_PROTOTYPE | NODE_FLAG_EXTERN));
         if (made && !r->failed) r->failed = !written_complete(r->run, var, var->type);
-        if (is_kept(r, node, var))
-            keep(r, var);
-        else
-            declare(r, var, written_constant(node, var));
+        declare(r, var, written_constant(node, var));
     }
 }
 

@@ -58,7 +58,7 @@ static const Global *looked_up(Run *run, const Node *node) {
 /* What declares the name in its function, but for what is defined elsewhere. */
 static const Node *declaration(const Node *node) {
     const Node *own = node->cache;
-    return own && (node->mark & MARK_LOCAL || own->mark & MARK_KEPT) ? own : NULL;
+    return own && node->mark & MARK_LOCAL ? own : NULL;
 }
 
 /* What is known of a function before it is there: of itself, and by its prototype. */
@@ -327,9 +327,6 @@ static void decay_kids(Run *run, const Node *node) {
     case NODE_DEREF:
         for (uint32_t i = 0; i < node->n; i++) decay(run, node->kid[i]);
         break;
-    case NODE_GENERIC:
-        decay(run, node->kid[0]);
-        break;
     case NODE_CAST:
         if (!data_is_object(run->exec, node->type)) decay(run, node->kid[0]);
         break;
@@ -388,9 +385,6 @@ static Type type_of_kind(Run *run, Node *node) {
         return typing_of(node->kid[node->n - 1]);
     case NODE_GATHER:
         return gather_type(node);
-    case NODE_SIZEOF:
-        if (in_c(node)) typing_sure(run, node->kid[0]);
-        return TYPE_U64;
     default:
         return node->type; /* a cast's, a declaration's */
     }
@@ -498,31 +492,6 @@ static void warn_about(Run *run, const Node *node) {
 
 /* ---- the walk */
 
-/* Of what _Generic has for the value's type: which; 0: nothing, or several. */
-static uint32_t generic_choice(Run *run, const Node *node) {
-    Type type = node->kid[0]->type, of;
-    uint32_t other = 0, found = 0, count = 0;
-    for (uint32_t i = 1; i + 1 < node->n; i += 2) {
-        if (!node->kid[i]) {
-            other = i + 1;
-        } else if (written_type(run, node->kid[i], &of) && of == type) {
-            found = i + 1;
-            count++;
-        }
-    }
-    return count > 1 ? 0 : found ? found : other;
-}
-
-/* It is what it has for the type alone. */
-static void find_generic(Run *run, Node *node) {
-    if (!typing_sure(run, node->kid[0])) return;
-    uint32_t choice = generic_choice(run, node);
-    if (!choice) return;
-    node->kind = NODE_COMMA;
-    node->kid[0] = node->kid[choice];
-    node->n = 1;
-}
-
 /* A call of what is a name after all. */
 static void find_callee(Run *run, Node *node) {
     const Node *callee = node->kid[0];
@@ -557,7 +526,6 @@ static void find_one(Run *run, Node *node) {
     if (in_c(node) && node->kind == NODE_VAR && node->n)
         unbrace(run, &node->kid[0], node->type);
     if (in_c(node)) decay_kids(run, node);
-    if (node->kind == NODE_GENERIC) find_generic(run, node);
     node->type = type_of_kind(run, node);
     node->mark |= (uint8_t)(MARK_TYPED | (makes_literal(node) ? MARK_LITERAL : 0));
     if (in_c(node)) warn_about(run, node);
@@ -585,10 +553,19 @@ static void find_row(Run *run, Node *node) {
     }
 }
 
+/* Where a type is asked for it is known, in what C has of a function. */
+static void check_asked(Run *run, const Node *node) {
+    bool asks = node->kind == NODE_SIZEOF || node->kind == NODE_GENERIC;
+    if (!asks || !in_c(node) || !run->typed) return;
+    typing_find(run, node->kid[0]);
+    typing_sure(run, node->kid[0]);
+}
+
 void typing_find(Run *run, Node *node) {
     if (node->mark & MARK_TYPED || node->kind == NODE_TYPE || !run_shallow(run)) return;
     if (coded_is(run, node)) {
         node->mark |= MARK_TYPED;
+        check_asked(run, node);
         node->type = coded_type(run, node);
         return;
     }

@@ -97,10 +97,12 @@ void ir_memory_update(IrMemory *memory) {
     size_t before = memory->made;
     if (before == module->objects) return;
     for (; memory->made < module->objects; memory->made++) make(memory, memory->made);
-    for (size_t i = 0; i < before; i++)
+    for (size_t i = 0; i < before && memory->what != module->object; i++)
         ir_memory_made(memory, (uint32_t)i)->what = &module->object[i];
-    for (size_t i = 0; i < module->fixups; i++)
-        if (module->fixup[i].object >= before) fix(memory, &module->fixup[i]);
+    memory->what = module->object;
+    for (; memory->fixed < module->fixups; memory->fixed++)
+        if (module->fixup[memory->fixed].object >= before)
+            fix(memory, &module->fixup[memory->fixed]);
 }
 
 /* ---- those of calls */

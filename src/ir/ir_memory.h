@@ -50,7 +50,9 @@ typedef struct {
 typedef struct IrMemory {
     const IrModule *module;
     IrTable session, local;
-    size_t made;    /* objects of the module that are in the table */
+    size_t made;    /* objects of the module that are in the table, */
+    const IrObject *what; /* which stood there, */
+    size_t fixed;   /* and its fixups that are done */
     Arena *arena;   /* of the session's */
     Arena *stack;   /* of the others, */
     uint64_t used;  /* which have so many bytes */

@@ -312,9 +312,9 @@ static const struct {
     unsigned line, column;
 } refused[] = {
     {"int F(int a) {\n  return a + b; }", "unknown name 'b'", 2, 14},
-    {"int F(int a) { return a.x; }", "'x' is a member of no struct here", 1, 23},
+    {"int F(int a) { return a.x; }", "'a' has no member 'x'", 1, 24},
     {"struct S { int x; };\nint F(struct S *s) { return s->y; }",
-     "the struct has no member 'y'", 2, 29},
+     "'s' has no member 'y'", 2, 30},
     {"int F(int a) { const int x = 1; x = a; return x; }", "'x' is a constant", 1, 33},
     {"int g(int a, int b); int F(int a) { return g(a); }",
      "the function takes 2 arguments, not 1", 1, 44},

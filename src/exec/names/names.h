@@ -193,7 +193,7 @@ static inline Global *names_meant(const Node *node) {
     bool c = node->flags & NODE_FLAG_C;
     return global && !c && (node->sym->square >= 0 || global->announced) ? NULL : global;
 }
-/* Whether it is not the user's to see: "_" and $1, the static locals of functions. */
+/* Whether it is not the user's to see: "_" and $1, the tags of structs. */
 bool names_hidden(const Exec *exec, const Symbol *sym);
 /* Before a change. */
 void names_save(Exec *exec, Global *global);

@@ -28,8 +28,7 @@ enum {
     MARK_CHECKED = 8,  /* the names of a skipped branch have values */
     MARK_TYPED = 16,   /* its C type is found */
     MARK_LITERAL = 32, /* made of numbers as they are written */
-    MARK_DECAYS = 64,  /* an array or function whose address is its value */
-    MARK_KEPT = 128    /* a static local that keeps its value: a name of the session */
+    MARK_DECAYS = 64   /* an array or function whose address is its value */
 };
 
 typedef enum {
