@@ -90,8 +90,12 @@ CcType *cc_written(CcProgram *program, Source *source, const Node *node, uint32_
 CcType *cc_words(CcProgram *program, uint64_t count);
 /* An object of the host's own, all 0. */
 CcEntity *cc_object(CcProgram *program, const Symbol *name, CcType *type);
-/* Its scalars by the names that lead to them, "b.pieces[0]"; of a union's members the
- * first large one. false: a visit returned false. */
+/* "const U64 t[4]", as C declares the name. */
+const char *cc_declared(const CcType *type, const char *name, Arena *arena);
+/* Of a union's members that which stands for it: the first large one. */
+uint32_t cc_large_member(const CcType *type);
+/* Its scalars by the names that lead to them, "b.pieces[0]", or by none (NULL); of unions
+ * the large member's. false: a visit returned false. */
 typedef bool CcVisit(void *context, const char *name, const CcMember *scalar);
 bool cc_each_scalar(CcType *type, const char *name, Arena *arena, CcVisit *visit,
                     void *context);

@@ -250,6 +250,10 @@ static void rename_type(Cc *c, const Node *node) {
     CcEntity *entity = new_entity(c, CC_OF_TYPEDEF, node->sym, type, node);
     entity->refused = c->failed ? c->why : NULL;
     cc_scope_add(c, node->sym, entity);
+    if (c->failed || c->f.scope) return;
+    type = cc_type_plain(type);
+    bool tagged = type->kind != CC_STRUCT || !strchr(type->tag->name, '#');
+    if (!tagged && !type->alias) type->alias = node->sym;
 }
 
 /* Attributes that change a type are no tokens. */

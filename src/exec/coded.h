@@ -25,10 +25,6 @@ bool coded_call(Run *run, const Function *function, const Node *node, const Valu
 /* Whether a statement's variable is C's from now on: its entity was taken. own: it is
  * bbx's. */
 bool coded_variable(Run *run, const Node *var, bool own);
-/* The word that it holds; false: it is none. */
-bool coded_get(const Exec *exec, const Global *global, Value *value);
-/* What it holds now, in the arena. */
-Value coded_value(const Exec *exec, const Global *global, Arena *arena);
 /* Whether C knows what the expression is: a place in an object, a pointer, a call. */
 bool coded_is(Run *run, const Node *node);
 bool coded_eval(Run *run, const Node *node, Value *out);
@@ -51,6 +47,28 @@ bool coded_call_words(void *host, const IrFunction *function, const uint64_t *ar
                       uint64_t *results);
 bool coded_call_terms(void *host, const IrFunction *function, const Term *args, Term guard,
                       Term *results);
+/* ---- coded_text.c */
+
+/* The bits of a scalar, in one word or two. Returns how many. */
+unsigned coded_fields(const CcMember *scalar, IrField part[2]);
+bool coded_is_set(const Exec *exec, uint64_t pointer, const CcMember *scalar);
+/* How a scalar's value is shown. */
+Kind coded_kind(const CcType *type);
+/* What is shown by its members' names. */
+bool coded_is_deep(const CcType *type);
+/* The word that a variable holds; false: it is none. */
+bool coded_get(const Exec *exec, const Global *global, Value *value);
+/* What it holds now, in the arena. */
+Value coded_value(const Exec *exec, const Global *global, Arena *arena);
+/* Whether pointers are in it. */
+bool coded_points(const Global *global);
+/* {.pieces = {0x1, 0x2}, .side = 1}: what is there, as a declaration takes it. `most`
+ * scalars; 0: all, on lines of their own. */
+void coded_text(Buf *buf, const Exec *exec, const CcType *type, uint64_t pointer,
+                size_t most);
+/* The variable's declaration, up to its value. false: that is still to come, words. */
+bool coded_declaration(Buf *buf, const Exec *exec, const Global *global, Arena *arena);
+
 /* coded_spine.c */
 /* What the query binds or leaves free is so in C's objects, too. */
 void coded_bind(Run *run);
