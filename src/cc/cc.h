@@ -49,7 +49,8 @@ typedef struct {
     /* Who follows the calculation: a function without code that is given each integer that
      * a node of a body comes to; or nothing, where a call begins. NULL: nobody does. */
     uint32_t (*tell)(void *context, const Node *node, const CcType *type, bool begins);
-    /* A variable begins with what this gives it. false: an error was pushed. */
+    /* A variable begins with its object's first bytes, and what this gives it; NULL: no
+     * more. false: an error was pushed. */
     bool (*first)(void *context, const CcEntity *variable, const CcSpine *spine);
 } CcHost;
 

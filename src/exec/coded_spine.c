@@ -443,10 +443,11 @@ static bool run_spine(Run *run, const Node *node, const CcSpine *spine, Value *o
 }
 
 bool coded_first(void *context, const CcEntity *variable, const CcSpine *spine) {
-    const Exec *exec = context;
+    Exec *exec = context;
     Run *run = exec->coding->run;
     Value nothing;
-    (void)variable;
+    compiled_begin(exec, variable->number);
+    if (!spine) return true;
     return run && run_spine(run, spine->part[spine->parts], spine, &nothing);
 }
 

@@ -96,6 +96,8 @@ IrMemory *compiled_memory(Exec *exec);
 bool compiled_has_bits(Exec *exec, uint32_t object);
 /* The same until the run ends. */
 void compiled_ask_no_more(Run *run, uint32_t object);
+/* It holds its first bytes, and may be set. */
+void compiled_begin(Exec *exec, uint32_t object);
 /* From now on nothing changes it. */
 void compiled_fix(Exec *exec, uint32_t object);
 

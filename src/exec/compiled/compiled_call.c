@@ -390,6 +390,10 @@ uint64_t compiled_pointer(Run *run, uint32_t object) {
     return ir_memory_global(c->memory, object);
 }
 
+void compiled_begin(Exec *exec, uint32_t object) {
+    ir_memory_begin(compiled_of(exec)->memory, object);
+}
+
 void compiled_fix(Exec *exec, uint32_t object) {
     Compiled *c = compiled_of(exec);
     c->module->object[object].constant = true;
