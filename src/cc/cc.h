@@ -42,8 +42,9 @@ typedef struct {
     /* Whether the expression is the host's own. */
     bool (*part)(void *context, const Node *node);
     /* What C has no meaning for in a body: of its value the type, and the number of a
-     * function without code that has its operands' values, words of those types. false:
-     * the host has none either. */
+     * function without code that has its operands' values, words of those types.
+     * TYPE_NONE: nobody knows the name, and who calls it is told. false: the host has no
+     * meaning for it either. */
     bool (*foreign)(void *context, const Node *node, CcType *const *operands, Type *type,
                     uint32_t *function);
     /* Who follows the calculation: a function without code that is given each integer that
