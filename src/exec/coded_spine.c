@@ -60,7 +60,7 @@ static const CcType *type_in_c(Run *run, const Node *node) {
 
 static bool is_pointer(Run *run, const Node *node) {
     const CcType *type = coded_is(run, node) ? type_in_c(run, node) : NULL;
-    return type && !cc_type_is_integer(type) && type->kind != CC_VOID;
+    return type && (type->kind == CC_POINTER || type->kind == CC_ARRAY);
 }
 
 static bool is_function(const Run *run, const Node *node) {
@@ -260,7 +260,7 @@ static bool add_scalar(void *context, const char *name, const CcMember *scalar) 
 static void describe(const Scalars *s, const CcType *type) {
     enum { SCALARS_MOST = 128 };
     Buf text = {0};
-    if (!s->shown || (!coded_is_deep(type) && !s->partly)) return;
+    if (!run_concrete(s->run) || (!coded_is_deep(type) && !s->partly)) return;
     coded_text(&text, s->run->exec, type, s->pointer, SCALARS_MOST);
     s->list->text = arena_buf(s->run->query->arena, &text);
 }
