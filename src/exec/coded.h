@@ -36,46 +36,16 @@ bool coded_run(Run *run, const Node *statement);
 Type coded_type(Run *run, const Node *node);
 /* Such a value outside of C. */
 Type coded_word(const CcType *type);
-/* Parameters and result are words. */
-bool coded_takes_words(const CcType *type);
 /* Whether the call's arguments can be its parameters; false: an error was pushed. */
 bool coded_fits(Run *run, const Function *function, const Node *call);
-/* The function of the name, if it is code; or NULL. */
-const CcEntity *coded_function(const Run *run, const Symbol *sym);
-/* coded_foreign.c: what calls a body's parts that are bbx's. */
-bool coded_call_words(void *host, const IrFunction *function, const uint64_t *args,
-                      uint64_t *results);
-bool coded_call_terms(void *host, const IrFunction *function, const Term *args, Term guard,
-                      Term *results);
-/* ---- coded_text.c */
-
-/* The bits of a scalar, in one word or two. Returns how many. */
-unsigned coded_fields(const CcMember *scalar, IrField part[2]);
-bool coded_is_set(const Exec *exec, uint64_t pointer, const CcMember *scalar);
-/* How a scalar's value is shown. */
-Kind coded_kind(const CcType *type);
-/* What is shown by its members' names. */
-bool coded_is_deep(const CcType *type);
 /* The word that a variable holds; false: it is none. */
 bool coded_get(const Exec *exec, const Global *global, Value *value);
 /* What it holds now, in the arena. */
 Value coded_value(const Exec *exec, const Global *global, Arena *arena);
 /* Whether pointers are in it. */
 bool coded_points(const Global *global);
-/* {.pieces = {0x1, 0x2}, .side = 1}: what is there, as a declaration takes it. `most`
- * scalars; 0: all, on lines of their own. */
-void coded_text(Buf *buf, const Exec *exec, const CcType *type, uint64_t pointer,
-                size_t most);
 /* The variable's declaration, up to its value. false: that is still to come, words. */
 bool coded_declaration(Buf *buf, const Exec *exec, const Global *global, Arena *arena);
-
-/* coded_spine.c */
-/* What the query binds or leaves free is so in C's objects, too. */
-void coded_bind(Run *run);
-/* node: what is evaluated. */
-bool coded_touched(Run *run, const Node *node, const struct IrTouch *touch);
-bool coded_part(void *exec, const Node *node);
-bool coded_first(void *exec, const CcEntity *variable, const CcSpine *spine);
 
 /* The object of C that a name of a query is: of forall's type, or an array of words. */
 const CcEntity *coded_free_object(Query *query, Symbol *sym, Type type, const Node *free);

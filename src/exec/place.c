@@ -182,7 +182,7 @@ Array *place_new(Run *run, const Node *node, Type type, bool zero) {
 }
 
 /* The cells of a struct or array from a list's values; others keep theirs. */
-static void fill(Run *run, Array *array, const List *list) {
+static void fill(Array *array, const List *list) {
     for (size_t i = 0; i < list->count && i < array->count; i++)
         cell_write(&array->cells[i], list->at[i].term, list->at[i].set);
 }
@@ -201,7 +201,7 @@ static bool find_temporary(Run *run, const Node *node, Target *place) {
                          run_text(run, node));
     Array *array = place_new(run, node, value.type, false);
     if (!array) return false;
-    fill(run, array, value.list);
+    fill(array, value.list);
     whole_object(place, array);
     return true;
 }

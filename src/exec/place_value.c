@@ -171,7 +171,7 @@ static void slot_write(Run *run, Slot *slot, Value value) {
     run->store->lasting += value.list != NULL;
 }
 
-static void write_cell(Run *run, const Array *array, Cell *cell, Term condition,
+static void write_cell(Run *run, Cell *cell, Term condition,
                        Value value) {
     bool always = term_is(condition, 1);
     if (term_is(condition, 0)) return;
@@ -219,12 +219,12 @@ static bool write_part(Run *run, const Node *target, const Part *part, uint32_t 
     }
     if (term_is_word(at)) {
         if (at.word < array->count)
-            write_cell(run, array, &array->cells[at.word], part->when, value);
+            write_cell(run, &array->cells[at.word], part->when, value);
         return true;
     }
     for (size_t i = 0; i < array->count; i++) {
         Term here = operate_eq(run, at, term_word(i));
-        write_cell(run, array, &array->cells[i], term_land(run->pool, part->when, here),
+        write_cell(run, &array->cells[i], term_land(run->pool, part->when, here),
                    value);
     }
     return true;

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "exec/coded.h"
 #include "exec/compiled/compiled_state.h"
 
 enum { WORDS_MOST = PARAMETERS_MOST + 1 };
@@ -111,7 +110,7 @@ static IrRun *open_words(Host *host) {
     IrRun *words = &host->c->run;
     words->host = host;
     words->touch = touch_word;
-    words->call = coded_call_words;
+    words->call = run->exec->foreign_words;
     words->look = look;
     uint64_t most = run_steps_most(run);
     words->steps = 0;
@@ -242,7 +241,7 @@ IrTerms *compiled_terms(Host *host) {
     terms->host = host;
     terms->duty = ask;
     terms->touch = touch_term;
-    terms->call = coded_call_terms;
+    terms->call = run->exec->foreign_terms;
     terms->look = look;
     terms->notes = query->c_notes;
     terms->rounds = query->limits->rounds;

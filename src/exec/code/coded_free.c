@@ -1,5 +1,5 @@
 /* Names of a query that are objects of C. */
-#include "exec/coded_local.h"
+#include "exec/code/coded_local.h"
 
 #include "base/base.h"
 #include "exec/compiled/compiled.h"

@@ -1,6 +1,6 @@
 /* What C's objects hold, as lists and as text that declares them. What was never set is
  * left out. */
-#include "exec/coded.h"
+#include "exec/code/coded_local.h"
 
 #include <inttypes.h>
 

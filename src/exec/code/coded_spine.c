@@ -1,6 +1,6 @@
 /* Expressions outside of C that reach into it: what touches objects is code, the rest are
  * its arguments. */
-#include "exec/coded_local.h"
+#include "exec/code/coded_local.h"
 #include "exec/compiled/compiled_state.h"
 #include "exec/eval.h"
 #include "exec/flow.h"

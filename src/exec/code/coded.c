@@ -1,5 +1,5 @@
 /* C's definitions as code. */
-#include "exec/coded_local.h"
+#include "exec/code/coded_local.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,6 +61,8 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
 CcProgram *coded_program(Exec *exec) {
     CcHost host = {exec, name_of, coded_part, coded_foreign, coded_tell, coded_first};
     exec->touched = coded_touched;
+    exec->foreign_words = coded_call_words;
+    exec->foreign_terms = coded_call_terms;
     if (!exec->program)
         exec->program =
             cc_new(compiled_module(exec), exec->symbols, exec->macros, &host);

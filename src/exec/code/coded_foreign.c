@@ -1,6 +1,6 @@
 /* bbx's own in bodies of C: its functions, sets, names. The node is evaluated as elsewhere;
  * its operands are C's, and stand in slots. */
-#include "exec/coded_local.h"
+#include "exec/code/coded_local.h"
 
 #include <string.h>
 
