@@ -45,14 +45,16 @@ typedef struct {
     /* The word of a name that is the host's own and never another's; false: it is none. */
     bool (*constant)(void *context, const Node *name, Type *type, uint64_t *word);
     /* What C has no meaning for in a body: of its value the type, and the number of a
-     * function without code that has its operands' values, words of those types. false:
-     * the host has none either. */
+     * function without code that has its operands' values, words of those types.
+     * TYPE_NONE: nobody knows the name, and who calls it is told. false: the host has no
+     * meaning for it either. */
     bool (*foreign)(void *context, const Node *node, CcType *const *operands, Type *type,
                     uint32_t *function);
     /* Who follows the calculation: a function without code that is given each integer that
      * a node of a body comes to; or nothing, where a call begins. NULL: nobody does. */
     uint32_t (*tell)(void *context, const Node *node, const CcType *type, bool begins);
-    /* A variable begins with what this gives it. false: an error was pushed. */
+    /* A variable begins with its object's first bytes, and what this gives it; NULL: no
+     * more. false: an error was pushed. */
     bool (*first)(void *context, const CcEntity *variable, const CcSpine *spine);
 } CcHost;
 
@@ -95,8 +97,12 @@ CcType *cc_written(CcProgram *program, Source *source, const Node *node, uint32_
 CcType *cc_words(CcProgram *program, uint64_t count);
 /* An object of the host's own, all 0. */
 CcEntity *cc_object(CcProgram *program, const Symbol *name, CcType *type);
-/* Its scalars by the names that lead to them, "b.pieces[0]"; of a union's members the
- * first large one. false: a visit returned false. */
+/* "const U64 t[4]", as C declares the name. */
+const char *cc_declared(const CcType *type, const char *name, Arena *arena);
+/* Of a union's members that which stands for it: the first large one. */
+uint32_t cc_large_member(const CcType *type);
+/* Its scalars by the names that lead to them, "b.pieces[0]", or by none (NULL); of unions
+ * the large member's. false: a visit returned false. */
 typedef bool CcVisit(void *context, const char *name, const CcMember *scalar);
 bool cc_each_scalar(CcType *type, const char *name, Arena *arena, CcVisit *visit,
                     void *context);

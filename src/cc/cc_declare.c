@@ -196,9 +196,9 @@ static bool has_value(const Node *var) {
     return var->n && var->kid[0];
 }
 
-static void define_variable(Cc *c, CcEntity *entity, const Node *var) {
+static void define_variable(Cc *c, CcEntity *entity, const Node *var, bool again) {
     if (c->hosted && !c->f.scope && has_value(var)) {
-        cc_spine_first(c, entity, var);
+        cc_spine_first(c, entity, var, again);
         return;
     }
     CcTree *value = has_value(var) ? cc_init(c, &entity->type, var->kid[0]) : NULL;
@@ -206,6 +206,17 @@ static void define_variable(Cc *c, CcEntity *entity, const Node *var) {
     if (value) define(c, entity, var);
     if (c->failed) return;
     cc_static_define(c, entity, value, var);
+}
+
+/* What was only declared, whose address others may have, is defined now. */
+static bool completes(const Cc *c, const Node *var, const CcType *type) {
+    const CcName *was = c->hosted && !c->failed ? cc_scope_outer(c, var->sym) : NULL;
+    const CcEntity *entity = was ? was->entity : NULL;
+    bool declared = entity && entity->kind == CC_OF_VARIABLE && !entity->is_defined &&
+                    !entity->refused && entity->type == type;
+    if (!declared) return false;
+    const IrObject *object = &c->program->module->object[entity->number];
+    return object->size == type->size && (has_value(var) || object->external);
 }
 
 static void variable(Cc *c, const Node *decl, const Node *var) {
@@ -218,10 +229,12 @@ static void variable(Cc *c, const Node *decl, const Node *var) {
     }
     bool own = decl->flags & NODE_FLAG_STATIC;
     bool elsewhere = decl->flags & NODE_FLAG_EXTERN && !has_value(var);
-    renew(c, var->sym, CC_OF_VARIABLE, !elsewhere);
+    bool again = completes(c, var, type);
+    if (again) cc_scope_declared(c, var->sym);
+    renew(c, var->sym, CC_OF_VARIABLE, !elsewhere && !again);
     CcEntity *entity = outer(c, var->sym, CC_OF_VARIABLE, own, var);
     if (!c->failed) settle_variable(c, entity, type, var);
-    if (!c->failed && !elsewhere) define_variable(c, entity, var);
+    if (!c->failed && !elsewhere) define_variable(c, entity, var, again);
     if (!c->failed || entity->kind != CC_OF_VARIABLE) return;
     entity->refused = c->why;
     if (!entity->type) entity->type = c->types->int32;
@@ -250,6 +263,10 @@ static void rename_type(Cc *c, const Node *node) {
     CcEntity *entity = new_entity(c, CC_OF_TYPEDEF, node->sym, type, node);
     entity->refused = c->failed ? c->why : NULL;
     cc_scope_add(c, node->sym, entity);
+    if (c->failed || c->f.scope) return;
+    type = cc_type_plain(type);
+    bool tagged = type->kind != CC_STRUCT || !strchr(type->tag->name, '#');
+    if (!tagged && !type->alias) type->alias = node->sym;
 }
 
 /* Attributes that change a type are no tokens. */
@@ -268,7 +285,7 @@ static CcTree *static_local(Cc *c, const Node *var, CcType *type) {
     entity->is_static = true;
     cc_scope_add(c, var->sym, entity);
     cc_static_declare(c, entity);
-    define_variable(c, entity, var);
+    define_variable(c, entity, var, false);
     return NULL;
 }
 

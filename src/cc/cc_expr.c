@@ -117,10 +117,12 @@ static CcTree *at(Cc *c, CcTree *pointer, const Node *node) {
     return cc_tree_one(c, CC_AT, pointer->type->of, node, pointer);
 }
 
+/* A member of what nobody knows is not known either. */
 static CcTree *member(Cc *c, const Node *node) {
-    if (node->flags & NODE_FLAG_ARROW)
-        return part(c, at(c, cc_expr_value(c, node->kid[0]), node), node);
-    CcTree *of = cc_expr(c, node->kid[0]);
+    bool arrow = node->flags & NODE_FLAG_ARROW;
+    CcTree *of = arrow ? cc_expr_value(c, node->kid[0]) : cc_expr(c, node->kid[0]);
+    if (of->is_unknown) return of;
+    if (arrow) return part(c, at(c, of, node), node);
     if (!cc_tree_is_place(of) && of->type->kind == CC_STRUCT)
         of = cc_tree_one(c, CC_HELD, of->type, node, of);
     return part(c, of, node);

@@ -71,8 +71,10 @@ CcTree *cc_foreign(Cc *c, const Node *node) {
     c->tells = tells;
     if (c->failed || !host->foreign(host->context, node, types, &type, &number))
         return c->failed ? cc_tree_word(c, c->types->int32, node, 0) : NULL;
-    CcType *of = cc_declare_word(c, type);
+    bool unknown = type == TYPE_NONE;
+    CcType *of = unknown ? c->types->int32 : cc_declare_word(c, type);
     CcTree *tree = cc_tree_new(c, CC_CALL, of, node, count);
+    tree->is_unknown = unknown;
     tree->entity = function_of(c, node, number, of, types, count);
     for (uint32_t i = 0; i < count; i++) tree->kid[i] = value[i];
     return tree;

@@ -22,6 +22,7 @@ typedef struct {
     CcType *type;
     uint64_t offset;
     uint8_t low, bits;
+    const Symbol *name; /* of a member */
 } Spot;
 
 static void fill_list(Fill *fill, Spot spot, const Node *list, uint64_t *length);
@@ -38,11 +39,12 @@ static void put(Fill *fill, Spot spot, CcTree *value, const Node *from) {
 }
 
 static Spot element_of(Spot spot, uint64_t index) {
-    return (Spot){spot.type->of, spot.offset + index * spot.type->of->size, 0, 0};
+    return (Spot){spot.type->of, spot.offset + index * spot.type->of->size, 0, 0, NULL};
 }
 
 static Spot member_of(Spot spot, const CcMember *member) {
-    return (Spot){member->type, spot.offset + member->offset, member->low, member->bits};
+    return (Spot){member->type, spot.offset + member->offset, member->low, member->bits,
+                  member->name};
 }
 
 /* ---- strings */
@@ -68,6 +70,11 @@ static void fill_text(Fill *fill, Spot spot, const Node *text, uint64_t *length)
 
 static void fill_value(Fill *fill, Spot spot, const Node *node) {
     CcTree *value = cc_expr_value(fill->c, node);
+    bool refused = spot.name && spot.type->kind == CC_REAL &&
+                   cc_type_is_integer(value->type) && !cc_convert_is_null(value);
+    if (refused)
+        cc_scope_error(fill->c, node->span, "'%s' was refused: %s", spot.name->name,
+                       CC_NO_REALS);
     put(fill, spot, cc_convert_assigned(fill->c, value, spot.type, node), node);
 }
 
@@ -253,7 +260,7 @@ CcTree *cc_init(Cc *c, CcType **type, const Node *value) {
         cc_scope_error(c, value->span, "an array's values stand in braces");
     Fill fill = {.c = c};
     uint64_t length = 0;
-    Spot spot = {*type, 0, 0, 0};
+    Spot spot = {*type, 0, 0, 0, NULL};
     if (text)
         fill_text(&fill, spot, value, &length);
     else if (!c->failed)

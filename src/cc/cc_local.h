@@ -260,7 +260,7 @@ CcEntity *cc_foreign_begins(Cc *c, const Node *node);
 /* NULL: the node is C's. */
 CcTree *cc_spine_part(Cc *c, const Node *node);
 /* The value that a variable outside of functions begins with, and its type. */
-void cc_spine_first(Cc *c, CcEntity *variable, const Node *var);
+void cc_spine_first(Cc *c, CcEntity *variable, const Node *var, bool again);
 
 /* cc.c */
 /* The host's statement or expression at work. */

@@ -37,8 +37,7 @@ typedef struct {
 
 static bool walk(const Walk *w, const char *name, CcMember part);
 
-/* The member of a union that stands for it. */
-static uint32_t large_member(const CcType *type) {
+uint32_t cc_large_member(const CcType *type) {
     uint32_t large = 0;
     for (uint32_t i = 1; i < type->members; i++)
         if (type->member[i].type->size > type->member[large].type->size) large = i;
@@ -46,7 +45,7 @@ static uint32_t large_member(const CcType *type) {
 }
 
 static bool walk_member(const Walk *w, const char *name, uint64_t base, CcMember member) {
-    if (member.name) name = arena_printf(w->arena, "%s.%s", name, member.name->name);
+    if (name && member.name) name = arena_printf(w->arena, "%s.%s", name, member.name->name);
     bool nothing = cc_type_is_real(member.type) ||
                    (!member.name && cc_type_is_scalar(member.type));
     member.offset += base;
@@ -58,14 +57,15 @@ static bool walk(const Walk *w, const char *name, CcMember part) {
     if (type->kind == CC_ARRAY) {
         for (uint64_t i = 0; i < type->count; i++) {
             CcMember element = {.type = type->of, .offset = part.offset + i * type->of->size};
-            const char *at =
-                arena_printf(w->arena, "%s[%llu]", name, (unsigned long long)i);
+            const char *at = name ? arena_printf(w->arena, "%s[%llu]", name,
+                                                 (unsigned long long)i)
+                                  : NULL;
             if (!walk(w, at, element)) return false;
         }
         return true;
     }
     if (type->kind != CC_STRUCT) return w->visit(w->context, name, &part);
-    uint32_t first = type->is_union && type->members ? large_member(type) : 0;
+    uint32_t first = type->is_union && type->members ? cc_large_member(type) : 0;
     uint32_t end = type->is_union && type->members ? first + 1 : type->members;
     for (uint32_t i = first; i < end; i++)
         if (!walk_member(w, name, part.offset, type->member[i])) return false;

@@ -208,7 +208,7 @@ static CcTree *assigned(Cc *c, CcEntity *variable, CcTree *value, const Node *fr
     return body;
 }
 
-void cc_spine_first(Cc *c, CcEntity *variable, const Node *var) {
+void cc_spine_first(Cc *c, CcEntity *variable, const Node *var, bool again) {
     CcParts parts = {0};
     const CcHost *host = &c->program->host;
     CcFunction f = c->f;
@@ -219,6 +219,7 @@ void cc_spine_first(Cc *c, CcEntity *variable, const Node *var) {
     if (!c->failed) cc_static_define(c, variable, constant ? value : NULL, var);
     IrObject *object = &c->program->module->object[variable->number];
     if (!constant) object->constant = false; /* until it is set */
+    if (!c->failed && constant && again) host->first(host->context, variable, NULL);
     if (!c->failed && !constant) {
         CcSpine spine;
         CcOpen open = cc_scope_open(c);

@@ -101,6 +101,7 @@ typedef struct CcTree CcTree;
 struct CcTree {
     uint8_t kind, op;
     bool is_post;
+    bool is_unknown; /* a CALL: of what nobody knows, which fails when it runs */
     CcType *type; /* of expressions */
     uint32_t place;
     uint32_t n;

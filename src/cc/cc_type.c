@@ -28,6 +28,7 @@ void cc_type_open(CcTypes *types, Arena *arena) {
     types->of_bool = new_type(types, CC_BOOL, 1, 1);
     types->of_bool->bits = 1;
     types->of_char = integer(types, 8, 1, true);
+    types->of_char->is_char = true;
     types->int8 = integer(types, 8, 1, true);
     types->uint8 = integer(types, 8, 1, false);
     types->int16 = integer(types, 16, 2, true);

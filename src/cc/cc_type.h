@@ -36,6 +36,7 @@ struct CcType {
     uint8_t kind;
     uint8_t bits, rank; /* of integers */
     bool is_signed, is_constant, is_union, is_complete;
+    bool is_char;
     bool is_open;     /* ARRAY: its length is not known; FUNCTION: nor its parameters */
     bool is_variadic; /* FUNCTION */
     bool is_partial;  /* members in it were refused: nobody knows its layout */
@@ -43,7 +44,7 @@ struct CcType {
     uint64_t size;
     uint64_t count; /* ARRAY: its elements */
     CcType *of; /* what is pointed to; an element; a function's result; an enum's type */
-    const Symbol *tag;
+    const Symbol *tag, *alias; /* alias: of a struct without a tag, its first typedef */
     const char *refused; /* STRUCT: why it can't be used, or NULL */
     CcMember *member;
     uint32_t members, params;

@@ -25,10 +25,6 @@ bool coded_call(Run *run, const Function *function, const Node *node, const Valu
 /* Whether a statement's variable is C's from now on: its entity was taken. own: it is
  * bbx's. */
 bool coded_variable(Run *run, const Node *var, bool own);
-/* The word that it holds; false: it is none. */
-bool coded_get(const Exec *exec, const Global *global, Value *value);
-/* What it holds now, in the arena. */
-Value coded_value(const Exec *exec, const Global *global, Arena *arena);
 /* Whether C knows what the expression is: a place in an object, a pointer, a call. */
 bool coded_is(Run *run, const Node *node);
 bool coded_eval(Run *run, const Node *node, Value *out);
@@ -44,24 +40,16 @@ bool coded_loop(Run *run, const Node *loop, bool *done);
 Type coded_type(Run *run, const Node *node);
 /* Such a value outside of C. */
 Type coded_word(const CcType *type);
-/* Parameters and result are words. */
-bool coded_takes_words(const CcType *type);
 /* Whether the call's arguments can be its parameters; false: an error was pushed. */
 bool coded_fits(Run *run, const Function *function, const Node *call);
-/* The function of the name, if it is code; or NULL. */
-const CcEntity *coded_function(const Run *run, const Symbol *sym);
-/* coded_foreign.c: what calls a body's parts that are bbx's. */
-bool coded_call_words(void *host, const IrFunction *function, const uint64_t *args,
-                      uint64_t *results);
-bool coded_call_terms(void *host, const IrFunction *function, const Term *args, Term guard,
-                      Term *results);
-/* coded_spine.c */
-/* What the query binds or leaves free is so in C's objects, too. */
-void coded_bind(Run *run);
-/* node: what is evaluated. */
-bool coded_touched(Run *run, const Node *node, const struct IrTouch *touch);
-bool coded_part(void *exec, const Node *node, Type *type);
-bool coded_first(void *exec, const CcEntity *variable, const CcSpine *spine);
+/* The word that a variable holds; false: it is none. */
+bool coded_get(const Exec *exec, const Global *global, Value *value);
+/* What it holds now, in the arena. */
+Value coded_value(const Exec *exec, const Global *global, Arena *arena);
+/* Whether pointers are in it. */
+bool coded_points(const Global *global);
+/* The variable's declaration, up to its value. false: that is still to come, words. */
+bool coded_declaration(Buf *buf, const Exec *exec, const Global *global, Arena *arena);
 
 /* The object of C that a name of a query is: of forall's type, or an array of words. */
 const CcEntity *coded_free_object(Query *query, Symbol *sym, Type type, const Node *free);

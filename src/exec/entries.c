@@ -102,17 +102,13 @@ static uint32_t put_type(Buf *buf, const Exec *exec, const Global *global, Arena
     return data ? 2 * data->order + (base != type || !(tag || names)) : 0;
 }
 
-static void put_object(Buf *buf, const Exec *exec, const Entry *entry,
+static void put_object(Buf *buf, const Exec *exec, const Value *value,
                        const Global *global, Arena *arena) {
-    const char *declared = data_declared(exec, global->value.type, entry->sym->name, arena);
-    if (global->c.entity->type->is_constant) buf_puts(buf, "const ");
-    buf_printf(buf, "%s = ", declared);
-    if (entry->value.kind == KIND_LIST && data_is_deep(exec, global->value.type))
-        part_text(buf, exec, global->value.type, entry->value.list, 0);
-    else if (entry->value.kind == KIND_LIST)
-        put_elements(buf, exec->squares, entry->value.list);
+    if (coded_declaration(buf, exec, global, arena)) return;
+    if (value->kind == KIND_LIST)
+        put_elements(buf, exec->squares, value->list);
     else
-        put_word(buf, exec->squares, entry->value.term.word, (Kind)entry->value.kind);
+        put_word(buf, exec->squares, value->term.word, (Kind)value->kind);
 }
 
 static EntryKind entry_kind(const Global *global) {
@@ -154,7 +150,8 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
     Buf buf = {0};
     if (global->kind == GLOBAL_OBJECT) {
         entry.value = coded_value(exec, global, arena);
-        put_object(&buf, exec, &entry, global, arena);
+        entry.rank = coded_points(global);
+        put_object(&buf, exec, &entry.value, global, arena);
         entry.text = arena_buf(arena, &buf);
         return entry;
     }

@@ -156,7 +156,10 @@ static void describe(Run *run, Value *value) {
 static bool run_expression(Run *run, const Node *expr, Effect *effect) {
     /* x++ as a statement answers with what x has become. */
     if (expr->kind == NODE_STEP) ((Node *)expr)->flags |= NODE_FLAG_PREFIX;
-    if (!eval(run, expr, &effect->value)) return false;
+    run->shown = expr;
+    bool done = eval(run, expr, &effect->value);
+    run->shown = NULL;
+    if (!done) return false;
     describe(run, &effect->value);
     effect->assigned = assigned(run, expr);
     keep_last(run->exec, effect->value);

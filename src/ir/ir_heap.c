@@ -439,10 +439,10 @@ void ir_terms_write(IrTerms *run, uint64_t pointer, IrField field, Term term) {
     ir_heap_store(&spot, term_word(pointer), field, term);
 }
 
-IrHeld ir_terms_read(IrTerms *run, Term pointer, unsigned bytes) {
+IrHeld ir_terms_read(IrTerms *run, Term pointer, IrField field) {
     const IrPath *path;
     IrSpot spot = spot_of(run, &path);
     IrHeld held = {term_word(0), term_word(0)};
-    read_held(&spot, pointer, ir_field_bytes(bytes), false, &held);
+    if (!read_held(&spot, pointer, field, false, &held)) held.set = term_word(0);
     return held;
 }

@@ -105,6 +105,19 @@ void ir_memory_update(IrMemory *memory) {
             fix(memory, &module->fixup[memory->fixed]);
 }
 
+void ir_memory_begin(IrMemory *memory, uint32_t number) {
+    const IrModule *module = memory->module;
+    const IrObject *what = &module->object[number];
+    ir_memory_update(memory);
+    IrBytes *object = ir_memory_made(memory, number);
+    if (!object) return;
+    object->constant = object->watched = false;
+    memset(object->bytes, 0, object->size);
+    if (what->bytes) memcpy(object->bytes, what->bytes, object->size);
+    for (size_t i = 0; i < module->fixups; i++)
+        if (module->fixup[i].object == number) fix(memory, &module->fixup[i]);
+}
+
 /* ---- those of calls */
 
 IrMark ir_memory_mark(const IrMemory *memory) {

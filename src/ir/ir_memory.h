@@ -63,6 +63,8 @@ IrMemory *ir_memory_new(const IrModule *module);
 void ir_memory_free(IrMemory *memory);
 /* Makes those of the module's objects that are new, with their first bytes. */
 void ir_memory_update(IrMemory *memory);
+/* One of them, which may have been made before, has the first bytes that it has now. */
+void ir_memory_begin(IrMemory *memory, uint32_t object);
 uint64_t ir_memory_global(const IrMemory *memory, uint32_t object);
 uint64_t ir_memory_function(uint32_t function);
 /* The object of the module with the number; NULL: it was not made. */

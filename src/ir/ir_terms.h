@@ -89,7 +89,7 @@ bool ir_terms_run(IrTerms *run, IrFunction *function, const Term *args, Term gua
 uint64_t ir_terms_object(IrTerms *run, const IrObject *what);
 void ir_terms_write(IrTerms *run, uint64_t pointer, IrField field, Term term);
 /* What is there now. */
-IrHeld ir_terms_read(IrTerms *run, Term pointer, unsigned bytes);
+IrHeld ir_terms_read(IrTerms *run, Term pointer, IrField field);
 
 /* ---- what the corner's files share */
 

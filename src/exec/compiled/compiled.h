@@ -18,6 +18,7 @@
 #define EXEC_COMPILED_H
 
 #include "exec/run/run.h"
+#include "ir/ir_memory.h"
 #include "llvm/llvm.h"
 
 /* What a name means: functions, or objects, of several files where they are static. */
@@ -69,16 +70,24 @@ bool compiled_run(Run *run, const Node *node, IrFunction *code, const Term *args
 /* What the parameter of the function that compiled_run ran last held in the end, over
  * words. */
 uint64_t compiled_parameter(Exec *exec, unsigned number);
-/* The bytes of a scalar that a pointer to an object of the session points to. false: an
+/* The bits of an object of the session, or of a room, that a pointer points to. false: an
  * error was pushed. */
-bool compiled_read(Run *run, const Node *node, uint64_t pointer, unsigned bytes,
+bool compiled_read(Run *run, const Node *node, uint64_t pointer, IrField field,
                    Term *out);
+/* An object for a struct that code gives, until it is left. */
+typedef struct {
+    IrMark mark;
+    uint64_t pointer;
+    uint32_t slots;
+} CompiledRoom;
+CompiledRoom compiled_room(Run *run, const Node *node, uint64_t bytes);
+void compiled_leave(Run *run, const CompiledRoom *room);
 /* The letters from there on, up to the NUL. */
 bool compiled_text(Run *run, const Node *node, uint64_t pointer, Buf *out);
 /* A pointer to an object of the module's. */
 uint64_t compiled_pointer(Run *run, uint32_t object);
-/* What a word of the session's memory is. */
-uint64_t compiled_peek(Exec *exec, uint32_t object, unsigned bytes);
+/* The variable of C that it is; NULL: it is none's. */
+Global *compiled_variable(const Exec *exec, uint32_t object);
 /* The run's copy of it holds the term, and who has it is told when it is touched. */
 void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term);
 /* Bits of it hold the term. */
@@ -86,11 +95,12 @@ void compiled_put(Run *run, uint32_t object, IrField field, Term term);
 void compiled_watch(Run *run, uint32_t object);
 /* Whoever touches it is asked for first, from now on or no more; false: all of it is 0. */
 void compiled_ask(Exec *exec, uint32_t object, bool ask);
-struct IrMemory *compiled_memory(Exec *exec);
-const uint8_t *compiled_bytes(Exec *exec, uint32_t object);
+IrMemory *compiled_memory(Exec *exec);
 bool compiled_has_bits(Exec *exec, uint32_t object);
 /* The same until the run ends. */
 void compiled_ask_no_more(Run *run, uint32_t object);
+/* It holds its first bytes, and may be set. */
+void compiled_begin(Exec *exec, uint32_t object);
 /* From now on nothing changes it. */
 void compiled_fix(Exec *exec, uint32_t object);
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "exec/coded.h"
 #include "exec/compiled/compiled_state.h"
 
 enum { WORDS_MOST = PARAMETERS_MOST + 1 };
@@ -111,7 +110,7 @@ static IrRun *open_words(Host *host) {
     IrRun *words = &host->c->run;
     words->host = host;
     words->touch = touch_word;
-    words->call = coded_call_words;
+    words->call = run->exec->foreign_words;
     words->look = look;
     uint64_t most = run_steps_most(run);
     words->steps = 0;
@@ -242,7 +241,7 @@ IrTerms *compiled_terms(Host *host) {
     terms->host = host;
     terms->duty = ask;
     terms->touch = touch_term;
-    terms->call = coded_call_terms;
+    terms->call = run->exec->foreign_terms;
     terms->look = look;
     terms->notes = query->c_notes;
     terms->rounds = query->limits->rounds;
@@ -296,11 +295,13 @@ static bool run_terms(Host *host, const CompiledArg *given, Term *args, Term *re
     host->run->query->steps += terms->steps;
     host->run->store->compiled->writes += terms->heap.session.count > 0;
     if (done && callee->hidden)
-        results[0] = ir_terms_read(terms, term[0], (unsigned)callee->result.bytes).term;
+        results[0] = ir_terms_read(terms, term[0],
+                                   ir_field_bytes((unsigned)callee->result.bytes))
+                         .term;
     for (unsigned i = 0; i < callee->params && done; i++)
         if (callee->param[i].kind != SHAPE_WORD && !given[i].pointer)
             args[i] = ir_terms_read(terms, term[callee->hidden + i],
-                                    (unsigned)callee->param[i].bytes)
+                                    ir_field_bytes((unsigned)callee->param[i].bytes))
                           .term;
     terms->slots = slots;
     *result = results[0];
@@ -392,38 +393,76 @@ uint64_t compiled_pointer(Run *run, uint32_t object) {
     return ir_memory_global(c->memory, object);
 }
 
+void compiled_begin(Exec *exec, uint32_t object) {
+    ir_memory_begin(compiled_of(exec)->memory, object);
+}
+
 void compiled_fix(Exec *exec, uint32_t object) {
     Compiled *c = compiled_of(exec);
     c->module->object[object].constant = true;
     ir_memory_made(c->memory, object)->constant = true;
 }
 
-bool compiled_read(Run *run, const Node *node, uint64_t pointer, unsigned bytes,
-                   Term *out) {
-    Host host = {run, node, compiled_of(run->exec), NULL, false};
-    IrBytes *object = ir_memory_at(host.c->memory, pointer, bytes);
+/* Whether it may be read. What a run over terms has made is its own. */
+static bool may_read(const Host *host, uint64_t pointer, IrField field) {
+    bool own = pointer >> IR_POINTER_LOCAL & 1 && !run_concrete(host->run);
+    IrBytes *object = ir_memory_at(host->c->memory, pointer, ir_field_touches(field));
     IrTouch touch = {.object = object};
     IrFault fault = {.kind = object ? IR_FAULT_HOST : IR_FAULT_GONE,
                      .object = object ? object->what : NULL};
-    if (!object || (object->watched && !may_touch(&host, &touch)))
-        return fail(&host, &fault);
-    fault.kind = IR_FAULT_UNSET;
+    bool may = object && (!object->watched || may_touch(host, &touch));
+    return own || may || fail(host, &fault);
+}
+
+bool compiled_read(Run *run, const Node *node, uint64_t pointer, IrField field,
+                   Term *out) {
+    Host host = {run, node, compiled_of(run->exec), NULL, false};
+    if (!may_read(&host, pointer, field)) return false;
+    const IrBytes *object = ir_memory_find(host.c->memory, pointer);
+    IrFault fault = {.kind = IR_FAULT_UNSET, .object = object ? object->what : NULL};
     if (!run_concrete(run)) {
-        IrHeld held = ir_terms_read(compiled_terms(&host), term_word(pointer), bytes);
+        IrHeld held = ir_terms_read(compiled_terms(&host), term_word(pointer), field);
         *out = held.term;
         return run_require(run, held.set, node,
                            compiled_wrong(host.c, &fault, run->query->arena));
     }
-    uint64_t at = pointer & IR_POINTER_BYTES;
     *out = term_word(0);
-    if (!ir_memory_is_set(object, at, bytes)) return fail(&host, &fault);
-    memcpy(&out->word, object->bytes + at, bytes);
-    return true;
+    return ir_memory_load(object, pointer & IR_POINTER_BYTES, field, &out->word) ||
+           fail(&host, &fault);
+}
+
+static const IrObject *result_of(Run *run, uint64_t bytes) {
+    IrObject *what = ARENA_NEW(run->query->arena, IrObject);
+    *what = (IrObject){.name = "result", .size = bytes};
+    return what;
+}
+
+CompiledRoom compiled_room(Run *run, const Node *node, uint64_t bytes) {
+    Host host = {run, node, compiled_of(run->exec), NULL, false};
+    IrMemory *memory = host.c->memory;
+    CompiledRoom room = {.mark = ir_memory_mark(memory)};
+    const IrObject *what = result_of(run, bytes);
+    if (run_concrete(run)) {
+        room.pointer = ir_memory_object(memory, what, 0, room.mark);
+        return room;
+    }
+    IrTerms *terms = compiled_terms(&host);
+    room.slots = terms->slots;
+    room.pointer = ir_terms_object(terms, what);
+    return room;
+}
+
+void compiled_leave(Run *run, const CompiledRoom *room) {
+    Compiled *c = compiled_of(run->exec);
+    if (run_concrete(run))
+        ir_memory_release(c->memory, room->mark);
+    else
+        run->store->compiled->terms->slots = room->slots;
 }
 
 bool compiled_text(Run *run, const Node *node, uint64_t pointer, Buf *out) {
     for (Term letter;; pointer++) {
-        if (!compiled_read(run, node, pointer, 1, &letter)) return false;
+        if (!compiled_read(run, node, pointer, ir_field_bytes(1), &letter)) return false;
         if (!term_is_word(letter))
             return run_error(run, node, "the string depends on free names");
         if (!(letter.word & 255)) return true;
@@ -461,15 +500,6 @@ void compiled_watch(Run *run, uint32_t object) {
     state->watched[state->nwatched++] = object;
 }
 
-uint64_t compiled_peek(Exec *exec, uint32_t object, unsigned bytes) {
-    const Compiled *c = compiled_of(exec);
-    uint64_t word = 0;
-    ir_memory_update(c->memory);
-    const IrBytes *found = ir_memory_made(c->memory, object);
-    if (found && bytes <= found->size) memcpy(&word, found->bytes, bytes);
-    return word;
-}
-
 void compiled_ask(Exec *exec, uint32_t object, bool ask) {
     Compiled *c = compiled_of(exec);
     ir_memory_update(c->memory);
@@ -492,12 +522,6 @@ void compiled_ask_no_more(Run *run, uint32_t object) {
     state->unwatched = arena_grow(run->query->arena, state->unwatched, state->nunwatched,
                                   &state->unwatched_cap, sizeof object);
     state->unwatched[state->nunwatched++] = object;
-}
-
-const uint8_t *compiled_bytes(Exec *exec, uint32_t object) {
-    Compiled *c = compiled_of(exec);
-    ir_memory_update(c->memory);
-    return ir_memory_made(c->memory, object)->bytes;
 }
 
 IrMemory *compiled_memory(Exec *exec) {

@@ -25,8 +25,7 @@ void compiled_drop(Kept *kept) {
     *kept = (Kept){.memory = kept->memory};
 }
 
-/* The variable of C that it is; NULL: it is none's. */
-static Global *variable_of(const Exec *exec, uint32_t object) {
+Global *compiled_variable(const Exec *exec, uint32_t object) {
     for (size_t i = 0; i < exec->count; i++) {
         Global *global = exec->all[i];
         bool is = global->kind == GLOBAL_OBJECT && global->memory;
@@ -36,7 +35,7 @@ static Global *variable_of(const Exec *exec, uint32_t object) {
 }
 
 void compiled_save(Compiled *c, uint32_t object) {
-    Global *variable = variable_of(c->exec, object);
+    Global *variable = compiled_variable(c->exec, object);
     if (variable) {
         names_save(c->exec, variable);
         return;

@@ -51,7 +51,8 @@ static bool read_at(Host *host, const LlvmObject *object, Term at, Value *out) {
         Term pointer = term_word(ir_memory_global(host->c->memory, number));
         pointer = term_op2(run->pool, OP_ADD, pointer, at);
         IrHeld held =
-            ir_terms_read(compiled_terms(host), pointer, (unsigned)shape.bytes);
+            ir_terms_read(compiled_terms(host), pointer,
+                                    ir_field_bytes((unsigned)shape.bytes));
         word = held.term;
         if (!run_require(run, held.set, host->node, wrong(host, number, IR_FAULT_UNSET)))
             return false;

@@ -163,6 +163,11 @@ struct Exec {
     CcProgram *program;        /* C as code; NULL: there is none so far */
     /* What C's code touches for the first time; false: *unready says why it may not. */
     bool (*touched)(struct Run *run, const Node *node, const struct IrTouch *touch);
+    /* Functions without code: bbx's own parts of it. */
+    bool (*foreign_words)(void *host, const IrFunction *function, const uint64_t *args,
+                          uint64_t *results);
+    bool (*foreign_terms)(void *host, const IrFunction *function, const Term *args,
+                          Term guard, Term *results);
     const char *unready;
     bool tells;                /* its code tells who follows */
     struct Coding *coding;     /* what it is made of now */

@@ -69,6 +69,7 @@ typedef struct Run {
     unsigned depth;        /* of calls */
     unsigned open;         /* calls of functions by themselves under open conditions */
     bool own;              /* in bbx's own functions: the user's names don't exist */
+    const Node *shown;     /* its value is: what was never set is left out */
     const Function *typed; /* whose types are being found */
     Term outer, path;
     Call *call;

@@ -40,6 +40,11 @@ CodedNumber *coded_at(Exec *exec, uint32_t number);
 bool coded_constant(void *exec, const Node *name, Type *type, uint64_t *word);
 bool coded_foreign(void *exec, const Node *node, CcType *const *operands, Type *type,
                    uint32_t *function);
+/* What calls them. */
+bool coded_call_words(void *host, const IrFunction *function, const uint64_t *args,
+                      uint64_t *results);
+bool coded_call_terms(void *host, const IrFunction *function, const Term *args, Term guard,
+                      Term *results);
 uint32_t coded_tell(void *exec, const Node *node, const CcType *type, bool begins);
 /* What it stands for, as it was written. */
 const Node *coded_foreign_node(const Foreign *foreign);
@@ -51,7 +56,36 @@ CcProgram *coded_program(Exec *exec);
 /* Its body is code, of what names mean now. */
 bool coded_made(Run *run, Function *function);
 
-/* coded_reach.c */
+/* Parameters and result are words. */
+bool coded_takes_words(const CcType *type);
+/* The function of the name, if it is code; or NULL. */
+const CcEntity *coded_function(const Run *run, const Symbol *sym);
+
+/* ---- coded_text.c */
+
+/* The bits of a scalar, in one word or two. Returns how many. */
+unsigned coded_fields(const CcMember *scalar, IrField part[2]);
+bool coded_is_set(const Exec *exec, uint64_t pointer, const CcMember *scalar);
+/* How a scalar's value is shown. */
+Kind coded_kind(const CcType *type);
+/* What is shown by its members' names. */
+bool coded_is_deep(const CcType *type);
+/* {.pieces = {0x1, 0x2}, .side = 1}: what is there, as a declaration takes it. `most`
+ * scalars; 0: all, on lines of their own. */
+void coded_text(Buf *buf, const Exec *exec, const CcType *type, uint64_t pointer,
+                size_t most);
+
+/* ---- coded_spine.c */
+
+/* What the query binds or leaves free is so in C's objects, too. */
+void coded_bind(Run *run);
+/* node: what is evaluated. */
+bool coded_touched(Run *run, const Node *node, const struct IrTouch *touch);
+bool coded_part(void *exec, const Node *node, Type *type);
+bool coded_first(void *exec, const CcEntity *variable, const CcSpine *spine);
+
+/* ---- coded_reach.c */
+
 /* Whether all that a call of it may run is code. */
 bool coded_reach(Run *run, const Coded *from);
 /* Whether a call in the statement may read or change the session's variable itself. */

@@ -1,5 +1,5 @@
 /* Names of a query that are objects of C. */
-#include "exec/coded_local.h"
+#include "exec/code/coded_local.h"
 
 #include "base/base.h"
 #include "exec/compiled/compiled.h"
@@ -30,14 +30,10 @@ const CcEntity *coded_free_object(Query *query, Symbol *sym, Type type,
 
 /* Of bit-fields what stands beside them stays. */
 void coded_put(Run *run, const CcEntity *object, const CcMember *scalar, Term term) {
-    IrField field = ir_field_bytes((unsigned)scalar->type->size);
-    if (scalar->bits) field = (IrField){.low = scalar->low, .bits = scalar->bits};
-    field.offset = (uint32_t)scalar->offset;
-    unsigned room = 64U - field.low, rest = field.bits > room ? field.bits - room : 0;
-    field.bits = (uint8_t)(field.bits - rest);
-    compiled_put(run, object->number, field, term);
-    if (!rest) return;
-    term = term_op2(run->pool, OP_SHR, term, term_word(room));
-    field = (IrField){field.offset + 8, 0, (uint8_t)rest};
-    compiled_put(run, object->number, field, term);
+    IrField part[2];
+    unsigned parts = coded_fields(scalar, part);
+    compiled_put(run, object->number, part[0], term);
+    if (parts == 1) return;
+    term = term_op2(run->pool, OP_SHR, term, term_word(part[0].bits));
+    compiled_put(run, object->number, part[1], term);
 }

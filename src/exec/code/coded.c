@@ -1,5 +1,5 @@
 /* C's definitions as code. */
-#include "exec/coded_local.h"
+#include "exec/code/coded_local.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,6 +61,8 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
 CcProgram *coded_program(Exec *exec) {
     CcHost host = {exec, name_of, coded_part, coded_constant, coded_foreign, coded_tell, coded_first};
     exec->touched = coded_touched;
+    exec->foreign_words = coded_call_words;
+    exec->foreign_terms = coded_call_terms;
     if (!exec->program)
         exec->program =
             cc_new(compiled_module(exec), exec->symbols, exec->macros, &host);
@@ -259,87 +261,5 @@ bool coded_variable(Run *run, const Node *var, bool own) {
     if (global->awaits) compiled_ask(exec, entity->number, true);
     global->memory = compiled_memory(exec);
     global->number = entity->number;
-    return true;
-}
-
-/* Scalars of an object, one after the other. */
-typedef struct {
-    const uint8_t *bytes;
-    Arena *arena;
-    List *list;
-    size_t cap;
-} Scalars;
-
-static void add_scalar(Scalars *s, const CcType *type, uint64_t at) {
-    uint64_t word = 0;
-    Type of = cc_type_is_integer(type) ? coded_word(type) : TYPE_U64;
-    memcpy(&word, s->bytes + at, type->size < 8 ? type->size : 8);
-    s->list->at =
-        arena_grow(s->arena, s->list->at, s->list->count, &s->cap, sizeof *s->list->at);
-    s->list->at[s->list->count++] =
-        (Value){.term = term_word(type_wrap_word(of, word)),
-                .kind = (uint8_t)type_kind(of, KIND_INT),
-                .set = CELL_SET};
-}
-
-static const CcType nothing = {.kind = CC_INTEGER, .bits = 8, .size = 1};
-
-static void add_field(Scalars *s, const CcMember *member, uint64_t at) {
-    uint64_t word = 0;
-    for (unsigned i = 0; i < member->bits; i++) {
-        unsigned bit = member->low + i;
-        word |= (uint64_t)(s->bytes[at + bit / 8] >> bit % 8 & 1) << i;
-    }
-    if (member->type->is_signed && member->bits < 64)
-        word = (uint64_t)((int64_t)(word << (64 - member->bits)) >> (64 - member->bits));
-    add_scalar(s, member->type, at);
-    s->list->at[s->list->count - 1].term = term_word(word);
-}
-
-/* Of floating-point numbers one word stands there, which nobody reads. */
-static void add_all(Scalars *s, const CcType *type, uint64_t at) {
-    if (cc_type_is_real(type)) {
-        add_scalar(s, &nothing, at);
-        return;
-    }
-    if (type->kind == CC_ARRAY) {
-        for (uint64_t i = 0; i < type->count; i++) add_all(s, type->of, at + i * type->of->size);
-        return;
-    }
-    if (type->kind != CC_STRUCT) {
-        add_scalar(s, type, at);
-        return;
-    }
-    for (uint32_t i = 0; i < (type->is_union ? type->members > 0 : type->members); i++) {
-        const CcMember *member = &type->member[i];
-        if (member->bits)
-            add_field(s, member, at + member->offset);
-        else
-            add_all(s, member->type, at + member->offset);
-    }
-}
-
-Value coded_value(const Exec *exec, const Global *global, Arena *arena) {
-    const CcEntity *variable = global->c.entity;
-    Value value = global->value;
-    if (coded_get(exec, global, &value)) return value;
-    Scalars s = {compiled_bytes((Exec *)exec, variable->number), arena,
-                 ARENA_NEW(arena, List), 0};
-    add_all(&s, variable->type, 0);
-    if (cc_type_is_scalar(variable->type)) {
-        value.term = s.list->at[0].term;
-        return value;
-    }
-    value.list = s.list;
-    return value;
-}
-
-bool coded_get(const Exec *exec, const Global *global, Value *value) {
-    const CcType *type = global->c.entity->type;
-    if (!cc_type_is_integer(type)) return false;
-    uint64_t word = compiled_peek((Exec *)exec, global->c.entity->number,
-                                  (unsigned)type->size);
-    *value = global->value;
-    value->term = term_word(type_wrap_word(coded_word(type), word));
     return true;
 }

@@ -1,5 +1,5 @@
 /* All that a function may run, and what of the session that touches. */
-#include "exec/coded_local.h"
+#include "exec/code/coded_local.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* Statements outside of functions as code: those that only C has, and loops of words that
  * go on. The session's variables are its parameters, which hold what they became. */
-#include "exec/coded_local.h"
+#include "exec/code/coded_local.h"
 #include "exec/compiled/compiled.h"
 #include "exec/eval.h"
 #include "exec/flow.h"

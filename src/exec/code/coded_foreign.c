@@ -1,6 +1,6 @@
 /* bbx's own in bodies of C: its functions, sets, names. The node is evaluated as elsewhere;
  * its operands are C's, and stand in slots. */
-#include "exec/coded_local.h"
+#include "exec/code/coded_local.h"
 
 #include <string.h>
 
@@ -131,9 +131,10 @@ bool coded_foreign(void *context, const Node *node, CcType *const *operands, Typ
     bool known = has_meaning(at, node);
     Foreign *foreign = foreign_of(at, node, operands);
     if (known) typing_find(at->run, (Node *)foreign->node);
-    Type of = known ? typing_of(foreign->node) : TYPE_I32; /* who calls it is told */
+    Type of = known ? typing_of(foreign->node) : TYPE_I32;
     if (type_is_data(of)) return false;
-    *type = foreign->type = of == TYPE_NONE ? TYPE_U64 : of;
+    foreign->type = of == TYPE_NONE ? TYPE_U64 : of;
+    *type = known ? foreign->type : TYPE_NONE;
     const char *name = is_named(node) ? node->sym->name : ast_kind_name((NodeKind)node->kind);
     *function = ir_add_function(compiled_module(exec), name);
     *coded_at(exec, *function) = (CodedNumber){.foreign = foreign};

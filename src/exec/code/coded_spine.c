@@ -1,6 +1,6 @@
 /* Expressions outside of C that reach into it: what touches objects is code, the rest are
  * its arguments. */
-#include "exec/coded_local.h"
+#include "exec/code/coded_local.h"
 #include "exec/compiled/compiled_state.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
@@ -61,7 +61,7 @@ static const CcType *type_in_c(Run *run, const Node *node) {
 
 static bool is_pointer(Run *run, const Node *node) {
     const CcType *type = coded_is(run, node) ? type_in_c(run, node) : NULL;
-    return type && !cc_type_is_integer(type) && type->kind != CC_VOID;
+    return type && (type->kind == CC_POINTER || type->kind == CC_ARRAY);
 }
 
 static bool is_function(const Run *run, const Node *node) {
@@ -223,76 +223,83 @@ Type coded_type(Run *run, const Node *node) {
 typedef struct {
     Run *run;
     const Node *node;
+    uint64_t pointer;
     List *list;
     size_t cap;
+    bool shown, partly; /* partly: something was never set */
 } Scalars;
 
-/* Of floating-point numbers one word stands there, which nobody reads. */
-static bool add_scalar(Scalars *s, const CcType *type, uint64_t pointer) {
-    Term term = term_word(0);
-    Type word = cc_type_is_integer(type) ? coded_word(type) : TYPE_U64;
-    bool read = !cc_type_is_real(type);
-    if (read &&
-        !compiled_read(s->run, s->node, pointer, (unsigned)type->size, &term))
-        return false;
-    List *list = s->list;
-    list->at = arena_grow(s->run->query->arena, list->at, list->count, &s->cap,
-                          sizeof *list->at);
-    list->at[list->count++] = (Value){.term = type_wrap(s->run->pool, word, term),
-                                      .kind = (uint8_t)type_kind(word, KIND_INT),
-                                      .set = CELL_SET};
+static bool read_scalar(Run *run, const Node *node, uint64_t pointer,
+                        const CcMember *scalar, Term *out) {
+    IrField part[2];
+    Term high;
+    unsigned parts = coded_fields(scalar, part);
+    uint64_t at = pointer + part[0].offset;
+    if (!compiled_read(run, node, at, part[0], out)) return false;
+    if (parts > 1) {
+        at = pointer + part[1].offset;
+        if (!compiled_read(run, node, at, part[1], &high)) return false;
+        high = term_op2(run->pool, OP_SHL, high, term_word(part[0].bits));
+        *out = term_op2(run->pool, OP_OR, *out, high);
+    }
+    if (scalar->bits && scalar->type->is_signed)
+        *out = term_wrap(run->pool, *out, scalar->bits, true);
+    else if (!scalar->bits && cc_type_is_integer(scalar->type))
+        *out = type_wrap(run->pool, coded_word(scalar->type), *out);
     return true;
 }
 
-static bool add_all(Scalars *s, const CcType *type, uint64_t pointer) {
-    if (type->kind == CC_ARRAY && !cc_type_is_real(type)) {
-        for (uint64_t i = 0; i < type->count; i++)
-            if (!add_all(s, type->of, pointer + i * type->of->size)) return false;
-        return true;
-    }
-    if (type->kind != CC_STRUCT) return add_scalar(s, type, pointer);
-    for (uint32_t i = 0; i < type->members; i++) {
-        if (type->member[i].bits)
-            return run_error(s->run, s->node, "a struct with bit-fields is not shown");
-        if (!add_all(s, type->member[i].type, pointer + type->member[i].offset))
-            return false;
-    }
+static bool add_scalar(void *context, const char *name, const CcMember *scalar) {
+    Scalars *s = context;
+    List *list = s->list;
+    Term term;
+    (void)name;
+    bool unset = s->shown && !coded_is_set(s->run->exec, s->pointer, scalar);
+    s->partly = s->partly || unset;
+    if (unset) return true;
+    if (!read_scalar(s->run, s->node, s->pointer, scalar, &term)) return false;
+    list->at = arena_grow(s->run->query->arena, list->at, list->count, &s->cap,
+                          sizeof *list->at);
+    list->at[list->count++] = (Value){
+        .term = term, .kind = (uint8_t)coded_kind(scalar->type), .set = CELL_SET};
     return true;
+}
+
+/* How it is shown. */
+static void describe(const Scalars *s, const CcType *type) {
+    enum { SCALARS_MOST = 128 };
+    Buf text = {0};
+    if (!run_concrete(s->run) || (!coded_is_deep(type) && !s->partly)) return;
+    coded_text(&text, s->run->exec, type, s->pointer, SCALARS_MOST);
+    s->list->text = arena_buf(s->run->query->arena, &text);
 }
 
 static bool list_at_pointer(Run *run, const Node *node, const CcType *type, Term pointer,
                             Value *out) {
-    Scalars s = {run, node, ARENA_NEW(run->query->arena, List), 0};
+    Arena *arena = run->query->arena;
+    Scalars s = {.run = run, .node = node, .pointer = pointer.word};
+    s.list = ARENA_NEW(arena, List);
+    s.shown = run->shown == node && run_concrete(run);
     if (!term_is_word(pointer))
         return run_error(run, node, "which object this is depends on free names");
     *out = (Value){.kind = KIND_LIST, .list = s.list};
-    return add_all(&s, type, pointer.word);
+    if (!cc_each_scalar((CcType *)type, NULL, arena, add_scalar, &s)) return false;
+    describe(&s, type);
+    return true;
 }
 
 static bool value_of(Run *run, const Node *node, const CcType *type, Term word,
                      Value *out) {
     if (type->kind == CC_ARRAY || type->kind == CC_STRUCT)
         return list_at_pointer(run, node, type, word, out);
-    Type of = cc_type_is_scalar(type) && type->kind != CC_POINTER ? coded_word(type)
-              : type->kind == CC_VOID                             ? TYPE_VOID
-                                                                  : TYPE_U64;
-    *out = (Value){.term = of == TYPE_VOID ? term_word(0) : word,
-                   .kind = (uint8_t)(type->kind == CC_POINTER ? KIND_INT
-                                                              : type_kind(of, KIND_INT))};
+    bool nothing = type->kind == CC_VOID;
+    *out = (Value){.term = nothing ? term_word(0) : word,
+                   .kind = (uint8_t)(nothing ? KIND_VOID : coded_kind(type))};
     if (node->kind == NODE_SIZEOF) out->kind = KIND_INT;
     return true;
 }
 
 /* ---- names of the query in C's objects */
-
-static Global *global_of(const Exec *exec, uint32_t object) {
-    for (size_t i = 0; i < exec->count; i++) {
-        Global *global = exec->all[i];
-        if (global->kind == GLOBAL_OBJECT && global->c.entity->number == object)
-            return global;
-    }
-    return NULL;
-}
 
 static bool is_scalar(const Global *global) {
     return global->kind == GLOBAL_OBJECT && global->c.entity &&
@@ -347,7 +354,7 @@ static void read_awaiting(Run *run, const Node *node, Global *global,
 }
 
 bool coded_touched(Run *run, const Node *node, const IrTouch *touch) {
-    Global *global = global_of(run->exec, touch->object->number);
+    Global *global = compiled_variable(run->exec, touch->object->number);
     bool write = touch->write;
     if (!global) return false;
     if (write && !place_may_change(run) && !run->query->copies) {
@@ -418,28 +425,38 @@ static void hint_part(Run *run, const Node *call, const Node *part, Value value)
             hint_argument(run, function->node->kid[i], part, value);
 }
 
-static bool run_spine(Run *run, const Node *node, const CcSpine *spine, Term *result) {
+/* The value of a struct that is nowhere is read before its room is left. */
+static bool run_spine(Run *run, const Node *node, const CcSpine *spine, Value *out) {
     coded_bind(run);
     FrameMark mark = frame_mark(run->exec);
-    Term *args = frame_push(run->exec, (spine->parts + 1) * sizeof *args);
-    bool done = true;
+    IrFunction *code = compiled_module(run->exec)->function[spine->function];
+    Term *args = frame_push(run->exec, (code->params + 1U) * sizeof *args), *arg = args;
+    bool done = true, gives = code->params > spine->parts;
+    CompiledRoom room;
+    if (gives) {
+        room = compiled_room(run, node, spine->type->size);
+        *arg++ = term_word(room.pointer);
+    }
     for (size_t i = 0; i < spine->parts && done; i++) {
         Value value;
         done = eval_word(run, spine->part[i], &value);
-        args[i] = value.term;
+        arg[i] = value.term;
         hint_part(run, node, spine->part[i], value);
     }
-    IrFunction *code = compiled_module(run->exec)->function[spine->function];
-    done = done && compiled_run(run, node, code, args, result);
+    *out = (Value){.kind = KIND_INT};
+    done = done && compiled_run(run, node, code, args, &out->term);
+    if (done && gives) done = list_at_pointer(run, node, spine->type, args[0], out);
+    if (gives) compiled_leave(run, &room);
     frame_release(run->exec, mark);
     return done;
 }
 
 bool coded_first(void *context, const CcEntity *variable, const CcSpine *spine) {
-    const Exec *exec = context;
+    Exec *exec = context;
     Run *run = exec->coding->run;
-    Term nothing;
-    (void)variable;
+    Value nothing;
+    compiled_begin(exec, variable->number);
+    if (!spine) return true;
     return run && run_spine(run, spine->part[spine->parts], spine, &nothing);
 }
 
@@ -449,15 +466,10 @@ static bool read_variable(Run *run, const Node *node, const CcEntity *variable,
     const CcType *type = variable->type;
     coded_bind(run);
     uint64_t pointer = compiled_pointer(run, variable->number);
-    if (!cc_type_is_scalar(type)) {
-        if (!list_at_pointer(run, node, type, term_word(pointer), out)) return false;
-        out->type = names_meant(node)->value.type;
-        return true;
-    }
-    Term word;
-    Type of = cc_type_is_integer(type) ? coded_word(type) : TYPE_U64;
-    return compiled_read(run, node, pointer, (unsigned)type->size, &word) &&
-           value_of(run, node, type, type_wrap(run->pool, of, word), out);
+    const CcMember whole = {.type = (CcType *)type};
+    Term word = term_word(pointer);
+    return (!cc_type_is_scalar(type) || read_scalar(run, node, pointer, &whole, &word)) &&
+           value_of(run, node, type, word, out);
 }
 
 static const CcType *element_of(const CcType *type) {
@@ -477,7 +489,7 @@ static void end_awaiting_of(Run *run, const Node *node) {
 }
 
 /* What the code of the node comes to. */
-static bool calculate(Run *run, const Node *node, CcSpine *spine, Term *result) {
+static bool calculate(Run *run, const Node *node, CcSpine *spine, Value *out) {
     Coding coding = {run, run->source, node->span, NULL,
                      NULL};
     CcProgram *program = coded_program(run->exec);
@@ -488,7 +500,7 @@ static bool calculate(Run *run, const Node *node, CcSpine *spine, Term *result) 
     if (made) end_awaiting_of(run, node);
     Function *function = node->kind == NODE_CALL ? names_function(node->sym) : NULL;
     if (function) function->active++;
-    bool done = made && run_spine(run, node, spine, result);
+    bool done = made && run_spine(run, node, spine, out);
     if (function) function->active--;
     if (made && function && place_may_change(run)) call_end(run->exec, function, done);
     return done;
@@ -496,11 +508,10 @@ static bool calculate(Run *run, const Node *node, CcSpine *spine, Term *result) 
 
 bool coded_eval(Run *run, const Node *node, Value *out) {
     CcSpine spine;
-    Term result;
     const CcEntity *variable = node->kind == NODE_NAME ? variable_of(run, node) : NULL;
     if (variable) return read_variable(run, node, variable, out);
-    return calculate(run, node, &spine, &result) &&
-           value_of(run, node, spine.type, result, out);
+    return calculate(run, node, &spine, out) &&
+           (out->kind == KIND_LIST || value_of(run, node, spine.type, out->term, out));
 }
 
 bool coded_pointer(Run *run, const Node *node, Value *out) {
@@ -511,5 +522,5 @@ bool coded_pointer(Run *run, const Node *node, Value *out) {
         out->term = term_word(compiled_pointer(run, text));
         return true;
     }
-    return calculate(run, node, &spine, &out->term);
+    return calculate(run, node, &spine, out);
 }
