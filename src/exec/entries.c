@@ -9,7 +9,7 @@
 #include "exec/coded.h"
 #include "exec/compiled/compiled.h"
 #include "exec/names/lists.h"
-#include "exec/data/part.h"
+#include "exec/data/data.h"
 #include "exec/flow.h"
 #include "exec/names/names.h"
 #include "exec/names/types.h"
@@ -59,10 +59,7 @@ static void put_array(Buf *buf, const Exec *exec, const Symbol *sym, const Array
             : data_declared(exec, array->whole, sym->name, arena);
     buf_printf(buf, "%s%s = ", array->constant ? "const " : "", declared);
     Value list = list_of_array(arena, array);
-    if (type_is_data(array->whole) && data_is_deep(exec, array->whole))
-        part_text(buf, exec, array->whole, list.list, 0);
-    else
-        put_elements(buf, exec->squares, list.list);
+    put_elements(buf, exec->squares, list.list);
 }
 
 static void put_variable(Buf *buf, const Exec *exec, const Global *global, Arena *arena) {
@@ -76,10 +73,6 @@ static void put_variable(Buf *buf, const Exec *exec, const Global *global, Arena
     const char *name = global->sym->name;
     buf_puts(buf, type != TYPE_NONE ? data_declared(exec, type, name, arena) : name);
     buf_puts(buf, " = ");
-    if (type_is_data(type)) {
-        part_word(buf, exec, type, KIND_INT, global->value.term.word);
-        return;
-    }
     put_word(buf, exec->squares, global->value.term.word, (Kind)global->value.kind);
 }
 

@@ -6,7 +6,6 @@
 #include "exec/coded.h"
 #include "exec/compiled/compiled.h"
 #include "exec/copies.h"
-#include "exec/data/part.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/place.h"
@@ -144,15 +143,6 @@ static void keep_last(Exec *exec, Value value) {
         names_set(exec, exec->last, GLOBAL_VARIABLE, value);
 }
 
-/* How a struct is shown. */
-static void describe(Run *run, Value *value) {
-    enum { SCALARS_MOST = 128 };
-    Buf text = {0};
-    if (value->kind != KIND_LIST || !data_is_deep(run->exec, value->type)) return;
-    part_text(&text, run->exec, value->type, value->list, SCALARS_MOST);
-    value->list->text = arena_buf(run->query->arena, &text);
-}
-
 static bool run_expression(Run *run, const Node *expr, Effect *effect) {
     /* x++ as a statement answers with what x has become. */
     if (expr->kind == NODE_STEP) ((Node *)expr)->flags |= NODE_FLAG_PREFIX;
@@ -160,7 +150,6 @@ static bool run_expression(Run *run, const Node *expr, Effect *effect) {
     bool done = eval(run, expr, &effect->value);
     run->shown = NULL;
     if (!done) return false;
-    describe(run, &effect->value);
     effect->assigned = assigned(run, expr);
     keep_last(run->exec, effect->value);
     return true;

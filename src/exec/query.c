@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "exec/names/lists.h"
-#include "exec/data/part.h"
+#include "exec/data/data.h"
 #include "exec/coded.h"
 #include "exec/eval.h"
 #include "exec/place.h"

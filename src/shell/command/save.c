@@ -41,7 +41,6 @@ static size_t by_ranks(Session *session, const Entry *entries, size_t count,
 static void put_declaration(const Entry *entry, Buf *out) {
     const char *text = entry->text, *value = text ? strstr(text, " = ") : NULL;
     if (!value) return;
-    if (strncmp(text, "const ", 6) == 0) text += 6;
     buf_printf(out, "static %.*s\n", (int)(value - text), text);
 }
 
