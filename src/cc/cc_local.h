@@ -13,6 +13,7 @@ typedef struct {
 } CcNames;
 
 CcName *cc_names_find(const CcNames *names, const Symbol *name);
+void cc_names_free(CcNames *names);
 /* Makes it where it is not there. */
 CcName *cc_names_of(CcNames *names, const Symbol *name);
 
@@ -72,6 +73,7 @@ typedef struct Cc {
     Diags *diags;
     Source *source; /* of the statement at work */
     const Statement *statement;
+    CcNames labels; /* of the function at work */
     CcName *inner; /* what blocks declare, the innermost last */
     size_t inners, inners_cap;
     size_t block; /* where those of the innermost block begin */

@@ -42,6 +42,7 @@ typedef struct {
     const Symbol *name;
     CcEntity *entity;
     CcType *tag;
+    struct CcLabel *label;
 } CcName;
 
 typedef enum {

@@ -202,8 +202,7 @@ bool coded_part(void *context, const Node *node) {
     Run *run = exec->coding->run;
     if (run && exec->coding->statement)
         return is_held(run, exec->coding->statement, node);
-    if (!run || is_function(run, node) || coded_is(run, node)) return false;
-    return is_own(run, node);
+    return run && is_own(run, node) && !is_function(run, node) && !coded_is(run, node);
 }
 
 Type coded_type(Run *run, const Node *node) {
