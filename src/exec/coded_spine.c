@@ -202,7 +202,9 @@ bool coded_part(void *context, const Node *node) {
     Run *run = exec->coding->run;
     if (run && exec->coding->statement)
         return is_held(run, exec->coding->statement, node);
-    return run && is_own(run, node) && !is_function(run, node) && !coded_is(run, node);
+    bool row = run && node->kind == NODE_BINARY && !is_own(run, node); /* as long as a line */
+    if (!run || row || is_function(run, node) || coded_is(run, node)) return false;
+    return is_own(run, node);
 }
 
 Type coded_type(Run *run, const Node *node) {
