@@ -233,6 +233,7 @@ Cc cc_open_hosted(CcProgram *p, Source *source, Diags *diags) {
 }
 
 void cc_close_hosted(Cc *c) {
+    cc_names_free(&c->labels);
     arena_free(c->scratch);
     arena_free(c->arena);
     free(c->inner);

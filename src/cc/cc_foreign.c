@@ -117,6 +117,7 @@ CcTree *cc_foreign_told(Cc *c, CcTree *value, const Node *node) {
     const CcHost *host = &c->program->host;
     CcType *type = cc_type_plain(value->type);
     CcTree *tree = cc_tree_one(c, CC_CALL, type, node, value);
+    tree->is_post = true;
     uint32_t number = host->tell(host->context, node, type, false);
     tree->entity = function_of(c, node, number, type, &type, 1);
     return tree;

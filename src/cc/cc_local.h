@@ -13,6 +13,7 @@ typedef struct {
 } CcNames;
 
 CcName *cc_names_find(const CcNames *names, const Symbol *name);
+void cc_names_free(CcNames *names);
 /* Makes it where it is not there. */
 CcName *cc_names_of(CcNames *names, const Symbol *name);
 
@@ -72,6 +73,7 @@ typedef struct Cc {
     Diags *diags;
     Source *source; /* of the statement at work */
     const Statement *statement;
+    CcNames labels; /* of the function at work */
     CcName *inner; /* what blocks declare, the innermost last */
     size_t inners, inners_cap;
     size_t block; /* where those of the innermost block begin */
@@ -152,11 +154,8 @@ CcTree *cc_tree_object(Cc *c, CcEntity *entity, const Node *from);
 static inline bool cc_tree_is_place(const CcTree *tree) {
     return tree->kind <= CC_HELD;
 }
-/* The bits of the bit-field that the value is; 0: it is none. */
-static inline unsigned cc_tree_field(const CcTree *value) {
-    const CcTree *place = value->kind == CC_LOAD ? value->kid[0] : NULL;
-    return place && place->kind == CC_PART ? place->member.bits : 0;
-}
+/* The bits of the bit-field whose value it is, read or assigned; 0: of none. */
+unsigned cc_tree_field(const CcTree *value);
 
 /* cc_expr.c, cc_operator.c, cc_call.c: expressions. */
 /* As it stands: a place, a value or a function's name. */

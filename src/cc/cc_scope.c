@@ -19,6 +19,11 @@ CcName *cc_names_find(const CcNames *names, const Symbol *name) {
     return slot->name ? slot : NULL;
 }
 
+void cc_names_free(CcNames *names) {
+    free(names->at);
+    *names = (CcNames){0};
+}
+
 static void grow(CcNames *names) {
     CcNames more = {.cap = names->cap ? 2 * names->cap : 256, .count = names->count};
     more.at = base_malloc(more.cap * sizeof *more.at);

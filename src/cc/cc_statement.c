@@ -1,6 +1,7 @@
 /* Statements and bodies of functions. */
 #include "cc/cc_local.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* An expression whose value nobody asks for: x++; is ++x; */
@@ -70,20 +71,28 @@ static CcTree *for_loop(Cc *c, const Node *node) {
     return block;
 }
 
+static int by_word(const void *a, const void *b) {
+    const CcTree *left = *(CcTree *const *)a, *right = *(CcTree *const *)b;
+    if (left->word != right->word) return left->word < right->word ? -1 : 1;
+    return left->place < right->place ? -1 : left->place > right->place;
+}
+
 /* Labels are of the value's promoted type. */
 static void settle_cases(Cc *c, const CcTree *block, CcType *type) {
+    CcTree **all = ARENA_ARRAY(c->scratch, CcTree *, block->n + 1);
+    uint32_t count = 0;
     for (uint32_t i = 0; i < block->n; i++) {
         CcTree *kid = block->kid[i];
         if (kid->kind != CC_CASE || kid->is_post) continue;
         kid->word = cc_type_wrap(type, kid->word);
         kid->last = cc_type_wrap(type, kid->last);
-        for (uint32_t k = 0; k < i; k++) {
-            const CcTree *other = block->kid[k];
-            if (other->kind == CC_CASE && !other->is_post && other->word == kid->word)
-                cc_scope_error(c, cc_place(c->program, kid->place)->span,
-                               "this case is there twice");
-        }
+        all[count++] = kid;
     }
+    qsort(all, count, sizeof *all, by_word);
+    for (uint32_t i = 1; i < count; i++)
+        if (all[i]->word == all[i - 1]->word)
+            cc_scope_error(c, cc_place(c->program, all[i]->place)->span,
+                           "this case is there twice");
 }
 
 static CcTree *choice_of_cases(Cc *c, const Node *node) {
@@ -109,9 +118,9 @@ static CcTree *case_label(Cc *c, const Node *node) {
 /* ---- jumps */
 
 static CcLabel *label_of(Cc *c, const Symbol *name) {
-    for (CcLabel *label = c->f.labels; label; label = label->next)
-        if (label->name == name) return label;
-    CcLabel *label = ARENA_NEW(c->scratch, CcLabel);
+    CcName *at = cc_names_of(&c->labels, name);
+    if (at->label) return at->label;
+    CcLabel *label = at->label = ARENA_NEW(c->scratch, CcLabel);
     label->name = name;
     label->next = c->f.labels;
     return c->f.labels = label;
@@ -218,6 +227,7 @@ static void check_labels(Cc *c) {
         if (!label->scope)
             cc_scope_error(c, cc_place(c->program, label->place)->span,
                            "there is no label '%s'", label->name->name);
+    cc_names_free(&c->labels);
 }
 
 CcTree *cc_statement_alone(Cc *c, const Node *node) {
@@ -226,7 +236,7 @@ CcTree *cc_statement_alone(Cc *c, const Node *node) {
     CcTree *block = cc_tree_new(c, CC_BLOCK, NULL, node, tree != NULL);
     if (tree) block->kid[0] = tree;
     block->scope = cc_scope_close(c, open);
-    if (!c->failed) check_labels(c);
+    check_labels(c);
     return block;
 }
 
@@ -260,7 +270,7 @@ static CcTree *body_of(Cc *c, const CcBody *body) {
     CcTree *block = cc_tree_new(c, CC_BLOCK, NULL, function, tree != NULL);
     if (tree) block->kid[0] = tree;
     block->scope = cc_scope_close(c, open);
-    if (!c->failed) check_labels(c);
+    check_labels(c);
     return block;
 }
 

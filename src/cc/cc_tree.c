@@ -50,3 +50,21 @@ CcTree *cc_tree_binary(Cc *c, const Node *from, CcType *type, Meaning op, CcTree
     tree->word = a->kind == CC_BINARY ? a->word + 1 : 1;
     return tree;
 }
+
+unsigned cc_tree_field(const CcTree *value) {
+    const CcTree *kid = value->n ? value->kid[0] : NULL;
+    switch (value->kind) {
+    case CC_LOAD:
+    case CC_SET:
+    case CC_UPDATE:
+        return kid->kind == CC_PART ? kid->member.bits : 0;
+    case CC_ROW:
+        return cc_tree_field(value->kid[value->n - 1]);
+    case CC_RESULT:
+        return kid->n ? cc_tree_field(kid->kid[kid->n - 1]) : 0;
+    case CC_CALL:
+        return value->is_post ? cc_tree_field(kid) : 0;
+    default:
+        return 0;
+    }
+}

@@ -42,6 +42,7 @@ typedef struct {
     const Symbol *name;
     CcEntity *entity;
     CcType *tag;
+    struct CcLabel *label;
 } CcName;
 
 typedef enum {
@@ -73,7 +74,8 @@ typedef enum {
                 */
     CC_MOVE,   /* pointer + index * word */
     CC_APART,  /* (pointer - pointer) / word */
-    CC_CALL,   /* entity, or NULL: the first kid is a pointer; arguments */
+    CC_CALL,   /* entity, or NULL: the first kid is a pointer; arguments; is_post: the host
+                  is told of its only one, which is its value, too */
     CC_OWN,    /* op: a row of cc_builtins.def; arguments */
     CC_RESULT, /* ({ … }): a BLOCK, whose last expression is the value */
     CC_LACKS,  /* text: the path ends in an error */

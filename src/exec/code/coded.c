@@ -45,7 +45,7 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
     const QueryName *bound = outside ? query_bound(at->run->query, name) : NULL;
     if (bound && bound->object) {
         CcName *meant = ARENA_NEW(at->run->query->arena, CcName);
-        *meant = (CcName){name, (CcEntity *)bound->object, NULL};
+        *meant = (CcName){.name = name, .entity = (CcEntity *)bound->object};
         return meant;
     }
     Symbol *sym = owned_meant_at((Symbol *)name, at->source, at->span);

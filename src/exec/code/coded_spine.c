@@ -208,7 +208,8 @@ bool coded_part(void *context, const Node *node, Type *type) {
         if (local && local->typed) *type = local->type;
         return is_held(run, exec->coding->statement, node);
     }
-    if (!run || is_function(run, node) || coded_is(run, node)) return false;
+    bool row = run && node->kind == NODE_BINARY && !is_own(run, node); /* as long as a line */
+    if (!run || row || is_function(run, node) || coded_is(run, node)) return false;
     return is_own(run, node);
 }
 
