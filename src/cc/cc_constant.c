@@ -228,10 +228,10 @@ bool cc_constant(const CcTree *tree, CcConstant *out) {
 }
 
 bool cc_constant_word(Cc *c, const Node *node, uint64_t *word) {
-    bool tells = c->tells;
-    c->tells = false;
+    bool tells = c->tells, constant = c->constant;
+    c->tells = false, c->constant = true;
     CcTree *tree = cc_expr_value(c, node);
-    c->tells = tells;
+    c->tells = tells, c->constant = constant;
     *word = 0;
     if (c->failed) return false;
     if (cc_type_is_integer(tree->type) && word_of(tree, word)) return true;

@@ -388,7 +388,8 @@ CcTree *cc_expr(Cc *c, const Node *node) {
         return nothing(c, node);
     }
     c->depth++;
-    CcTree *tree = cc_foreign_word(c, node);
+    bool word = c->constant || !c->f.parts; /* else it is a part */
+    CcTree *tree = word ? cc_foreign_word(c, node) : NULL;
     if (!tree) tree = cc_spine_part(c, node);
     if (!tree) tree = operand(c, node);
     if (!tree) tree = operation(c, node);

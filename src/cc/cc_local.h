@@ -83,6 +83,7 @@ typedef struct Cc {
     bool failed; /* what is at work is refused */
     bool hosted; /* the host has the names */
     bool tells;  /* it is told what nodes come to */
+    bool constant; /* a constant is wanted */
     const char *why;
     uint32_t why_at; /* a place */
     unsigned depth;

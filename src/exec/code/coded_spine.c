@@ -275,12 +275,18 @@ static void describe(const Scalars *s, const CcType *type) {
     s->list->text = arena_buf(s->run->query->arena, &text);
 }
 
+static const CcType *element_of(const CcType *type) {
+    while (type->kind == CC_ARRAY) type = type->of;
+    return type;
+}
+
 static bool list_at_pointer(Run *run, const Node *node, const CcType *type, Term pointer,
                             Value *out) {
     Arena *arena = run->query->arena;
     Scalars s = {.run = run, .node = node, .pointer = pointer.word};
     s.list = ARENA_NEW(arena, List);
-    s.shown = run->shown == node && run_concrete(run);
+    s.shown = run->shown == node && run_concrete(run) &&
+              element_of(type)->kind == CC_STRUCT;
     if (!term_is_word(pointer))
         return run_error(run, node, "which object this is depends on free names");
     *out = (Value){.kind = KIND_LIST, .list = s.list};
@@ -471,11 +477,6 @@ static bool read_variable(Run *run, const Node *node, const CcEntity *variable,
     Term word = term_word(pointer);
     return (!cc_type_is_scalar(type) || read_scalar(run, node, pointer, &whole, &word)) &&
            value_of(run, node, type, word, out);
-}
-
-static const CcType *element_of(const CcType *type) {
-    while (type->kind == CC_ARRAY) type = type->of;
-    return type;
 }
 
 /* What is assigned to awaits its value no more, whatever is assigned. */
