@@ -359,12 +359,6 @@ static BuiltinCall builtin_at(Run *run, const Builtin *row, const Node *node,
     return (BuiltinCall){run->query, row, node, run, args, node->n, {{.kind = 0}}};
 }
 
-bool call_row(Run *run, const Builtin *row, const Node *node, Value *args, Value *out) {
-    BuiltinCall call = builtin_at(run, row, node, args);
-    return row->form == BUILTIN_PRELUDE ? call_prelude(run, &call, out)
-                                        : builtin_call(&call, out);
-}
-
 static bool call_builtin(Run *run, const Builtin *row, const Node *node, Value *out) {
     if (row->form == BUILTIN_CONSTANT)
         return run_error(run, node, "'%s' is a constant, not a function",

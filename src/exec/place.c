@@ -40,10 +40,6 @@ static const char *outside(Run *run, const Node *node, uint32_t size, uint64_t i
         (long long)index, place_name(run, node), size, size == 1 ? "" : "s");
 }
 
-bool place_outside(Run *run, const Node *node, uint32_t size, uint64_t index) {
-    return run_error(run, node->kid[1], "%s", outside(run, node, size, index));
-}
-
 /* One index, checked. */
 static bool eval_at(Run *run, const Node *node, uint32_t size, bool behind, Term *out) {
     Value index;

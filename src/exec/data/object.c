@@ -122,24 +122,6 @@ Array *object_of_slot(Run *run, Slot *slot, Type type) {
     return view;
 }
 
-void object_end(Run *run, Slot *slot) {
-    Array *array = slot->array ? slot->array : &slot->view;
-    uint32_t id = array->object;
-    if (!id || id > run->objects) return;
-    Object *object = &run->exec->objects->local.at[id - 1];
-    if (object->array != array) return;
-    object->array = NULL;
-    forget(object);
-    array->object = 0;
-}
-
-uint64_t object_renew(Run *run, uint64_t pointer) {
-    Array *array = pointer ? object_at(run, pointer) : NULL;
-    if (!array) return 0;
-    forget(&run->exec->objects->local.at[array->object - 1]);
-    return object_pointer(run, array, NULL);
-}
-
 Array *object_of_global(Run *run, Global *global) {
     if (global->kind == GLOBAL_ARRAY) return global->array;
     Array *view = NULL;

@@ -28,10 +28,6 @@ const char *object_missing(const Run *run, uint64_t pointer);
 Array *object_known(const Exec *exec, uint64_t pointer);
 /* A local variable as an object of one cell. */
 Array *object_of_slot(Run *run, Slot *slot, Type type);
-/* The variable is gone, before its call ends. */
-void object_end(Run *run, Slot *slot);
-/* The same object with another pointer, when its block ended; 0 of none. */
-uint64_t object_renew(Run *run, uint64_t pointer);
 Array *object_of_global(Run *run, Global *global);
 uint64_t object_function(Run *run, Global *global);
 /* NULL: it is no function's. */
