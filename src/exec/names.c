@@ -93,7 +93,6 @@ void exec_free(Exec *exec) {
     frame_free(exec);
     arena_free(exec->arena);
     free(exec->all);
-    free(exec->registers);
     free(exec->coded);
     free(exec->free);
     compiled_free(exec);

@@ -12,7 +12,6 @@
 typedef struct {
     Term term;
     Ref set;
-    uint32_t logged, tag; /* path.c's */
 } Cell;
 
 #define CELL_UNSET ((Ref)0)

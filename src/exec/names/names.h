@@ -42,8 +42,6 @@ typedef struct {
     bool shares;           /* it may reach what is not its own */
     bool changes;          /* and change it */
     bool ready;            /* its names are resolved */
-    bool warm;             /* it was called with words */
-    struct Code *code;     /* of the machine */
     uint64_t order, since; /* of this definition, and of the name's first one */
     uint64_t typed;        /* exec->typings when its types were found */
     uint64_t reached;      /* the same of `shares` and `changes` */
@@ -153,8 +151,6 @@ struct Exec {
     FrameChunk *frames;  /* where locals live, see frame.h */
     DataTypes *data;     /* pointers, arrays, structs: see data.h */
     Objects *objects;    /* what has an address: see object.h */
-    uint64_t *registers; /* of the machine */
-    size_t registers_used;
     BoardShape squares;          /* how the session numbers squares */
     unsigned taken, refusals; /* functions so far */
     const RefusedMember *lost;
