@@ -97,7 +97,6 @@ void exec_free(Exec *exec) {
     free(exec->free);
     compiled_free(exec);
     data_free(exec);
-    object_free(exec);
     free(exec);
 }
 

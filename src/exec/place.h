@@ -32,10 +32,6 @@ bool place_write(Run *run, const Node *target, const Target *place, Type from,
                  Value *value);
 bool place_assign(Run *run, const Node *node, Value *out); /* NODE_ASSIGN */
 bool place_step(Run *run, const Node *node, Value *out);   /* NODE_STEP */
-/* &x; of an array, of its first element. */
-bool place_address(Run *run, const Node *node, Value *out);
-/* What a pointer points to, cells `from` on, as a place of the type. */
-bool place_at(Run *run, const Node *node, Term pointer, Type type, Target *place);
 /* The array that a name means; NULL without an error when it is none. */
 Array *place_array(Run *run, const Node *node);
 /* A new local object. Its cells are not set, or zero. */

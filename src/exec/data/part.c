@@ -24,52 +24,6 @@ static uint32_t first_member(const Exec *exec, Type type, uint32_t *end) {
     return large;
 }
 
-/* ---- by name */
-
-typedef struct {
-    const Exec *exec;
-    Arena *arena;
-    PartVisit *visit;
-    void *context;
-} Walk;
-
-static bool walk(Walk *w, const char *name, Inside part);
-
-static bool walk_elements(Walk *w, const char *name, Inside part) {
-    uint32_t count = data_of(w->exec, part.type)->count;
-    part.type = data_to(w->exec, part.type);
-    uint32_t each = data_span(w->exec, part.type, 0, part.unit);
-    for (uint32_t i = 0; i < count; i++, part.cell += each)
-        if (!walk(w, arena_printf(w->arena, "%s[%u]", name, i), part)) return false;
-    return true;
-}
-
-static bool walk_members(Walk *w, const char *name, Inside part) {
-    uint32_t end;
-    for (uint32_t i = first_member(w->exec, part.type, &end); i < end; i++) {
-        const Member *m = &data_of(w->exec, part.type)->members[i];
-        Inside inner = part;
-        data_into(&inner, m);
-        const char *path =
-            m->sym ? arena_printf(w->arena, "%s.%s", name, m->sym->name) : name;
-        if ((m->sym || data_is_object(w->exec, m->type)) && !walk(w, path, inner))
-            return false;
-    }
-    return true;
-}
-
-static bool walk(Walk *w, const char *name, Inside part) {
-    if (data_is_array(w->exec, part.type)) return walk_elements(w, name, part);
-    if (data_is_struct(w->exec, part.type)) return walk_members(w, name, part);
-    return w->visit(w->context, name, &part);
-}
-
-bool part_each(const Exec *exec, Type type, const char *name, Arena *arena,
-               PartVisit *visit, void *context) {
-    Walk w = {exec, arena, visit, context};
-    return walk(&w, name, (Inside){.type = type});
-}
-
 /* ---- as text */
 
 enum { COLUMNS = 78 };
@@ -82,61 +36,9 @@ typedef struct {
     size_t line;        /* where the last one begins */
 } Text;
 
-static void put_string(Buf *buf, const Array *array, uint64_t from) {
-    buf_putc(buf, '"');
-    for (uint64_t i = from; i < array->count && array->words[i]; i++) {
-        unsigned c = (unsigned)array->words[i] & 255;
-        bool plain = c >= ' ' && c != '"' && c != '\\';
-        buf_printf(buf, plain ? "%c" : "\\%03o", c);
-    }
-    buf_putc(buf, '"');
-}
-
-typedef struct {
-    Buf *buf;
-    uint32_t cell;
-} Search;
-
-static bool put_found(void *context, const char *name, const Inside *part) {
-    Search *search = context;
-    if (part->cell != search->cell || part->unit) return true;
-    buf_printf(search->buf, "&%s", name);
-    return false;
-}
-
-/* &name, &name[3], &name.member: what the session has there; 0 when no name says it. */
-static void put_address(Buf *buf, const Exec *exec, Type to, const Array *array,
-                        uint64_t cell) {
-    Type whole = array->whole;
-    const char *name = array->owner->name;
-    Search search = {buf, (uint32_t)cell};
-    Arena *arena = arena_new();
-    if (cell == 0 && (to == whole || array->count == 1))
-        buf_printf(buf, "&%s", name);
-    else if (whole == TYPE_NONE || (type_is_data(whole) && data_to(exec, whole) == to))
-        buf_printf(buf, "&%s[%u]", name, (unsigned)(cell / data_cells(exec, to)));
-    else if (part_each(exec, whole, name, arena, put_found, &search))
-        buf_puts(buf, "0");
-    arena_free(arena);
-}
-
-static void put_pointer(Buf *buf, const Exec *exec, Type to, uint64_t word) {
-    const Global *function = object_called(exec, word);
-    const Array *array = object_known(exec, word);
-    uint64_t cell = word & POINTER_CELLS;
-    if (function)
-        buf_puts(buf, function->sym->name);
-    else if (!array)
-        buf_puts(buf, "0");
-    else if (!array->owner)
-        put_string(buf, array, cell);
-    else
-        put_address(buf, exec, to, array, cell);
-}
-
 void part_word(Buf *buf, const Exec *exec, Type type, Kind kind, uint64_t word) {
     if (data_is_pointer(exec, type))
-        put_pointer(buf, exec, data_to(exec, type), word);
+        buf_puts(buf, "0"); /* no name says it */
     else if (type_kind(type, kind) == KIND_SET)
         buf_printf(buf, "0x%" PRIx64, word);
     else

@@ -86,7 +86,6 @@ typedef struct Global {
     Array *array;
     Array *copy; /* a law's */
     Function *function;
-    uint32_t object;           /* its number, once its address was taken */
     uint64_t stamp;            /* the statement that saved it last */
     uint64_t merged;           /* and the script that did, see journal.c */
     bool entered;              /* by the reader of a lesson, see reach.h */
@@ -120,7 +119,6 @@ typedef struct {
 
 typedef struct FrameChunk FrameChunk;
 typedef struct DataTypes DataTypes;
-typedef struct Objects Objects;
 
 typedef struct Foreign Foreign;
 
@@ -150,7 +148,6 @@ struct Exec {
     uint64_t typings;    /* one more whenever a definition's types or kinds may change */
     FrameChunk *frames;  /* where locals live, see frame.h */
     DataTypes *data;     /* pointers, arrays, structs: see data.h */
-    Objects *objects;    /* what has an address: see object.h */
     BoardShape squares;          /* how the session numbers squares */
     unsigned taken, refusals; /* functions so far */
     const RefusedMember *lost;
