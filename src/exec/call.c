@@ -259,15 +259,9 @@ static const Node *out_target(const Node *arg) {
     return arg->kind == NODE_ADDRESS ? arg->kid[0] : arg;
 }
 
-/* What an out-argument points to: &x, or a pointer. */
+/* What an out-argument points to: &x. */
 static bool find_out(Run *run, const Node *arg, Target *place) {
-    if (arg->kind == NODE_ADDRESS)
-        return place_find(run, arg->kid[0], arg->kid[0], place);
-    Value pointer;
-    Type type = data_pointer(run->exec, TYPE_U64);
-    if (!fill_value(run, arg, type, &pointer)) return false;
-    type = arg->type;
-    return place_at(run, arg, pointer.term, data_to(run->exec, type), place);
+    return place_find(run, arg->kid[0], arg->kid[0], place);
 }
 
 static bool builtin_argument(Run *run, BuiltinCall *call, uint32_t i) {
@@ -277,7 +271,7 @@ static bool builtin_argument(Run *run, BuiltinCall *call, uint32_t i) {
         return coded_pointer(run, arg, &call->args[i]);
     if (!is_out(letter)) return eval(run, arg, &call->args[i]);
     typing_need(run, arg);
-    if (arg->kind != NODE_ADDRESS && !type_is_data(arg->type))
+    if (arg->kind != NODE_ADDRESS)
         return run_error(run, arg, "an out-argument is written with &\n|&%s",
                          run_text(run, arg));
     if (letter == 'o') {
@@ -357,12 +351,6 @@ static bool run_builtin(Run *run, BuiltinCall *call, Value *out) {
 static BuiltinCall builtin_at(Run *run, const Builtin *row, const Node *node,
                               Value *args) {
     return (BuiltinCall){run->query, row, node, run, args, node->n, {{.kind = 0}}};
-}
-
-bool call_row(Run *run, const Builtin *row, const Node *node, Value *args, Value *out) {
-    BuiltinCall call = builtin_at(run, row, node, args);
-    return row->form == BUILTIN_PRELUDE ? call_prelude(run, &call, out)
-                                        : builtin_call(&call, out);
 }
 
 static bool call_builtin(Run *run, const Builtin *row, const Node *node, Value *out) {

@@ -50,14 +50,3 @@ Array *copies_make(Run *run, const Node *node, Global *variable) {
     run->query->copied = true;
     return copy;
 }
-
-Type copies_type(const Run *run, const Cell *cell) {
-    for (size_t i = 0; i < run->store->ncopied; i++) {
-        const Array *copy = run->store->copied[i]->copy;
-        if (cell < copy->cells || cell >= copy->cells + copy->count) continue;
-        if (copy->whole == TYPE_NONE || copy->overlaps) return TYPE_NONE;
-        Type type = data_cell(run->exec, copy->whole, (uint32_t)(cell - copy->cells));
-        return type_is_data(type) ? TYPE_NONE : type;
-    }
-    return TYPE_NONE;
-}

@@ -13,7 +13,5 @@ static inline Array *copies_now(Array *array) {
     const Global *owner = array->owner ? array->owner->global : NULL;
     return owner && owner->copy ? owner->copy : array;
 }
-/* The type of a cell that is in one; TYPE_NONE: none is known. */
-Type copies_type(const Run *run, const Cell *cell);
 
 #endif

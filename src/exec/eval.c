@@ -127,6 +127,8 @@ static bool eval_place(Run *run, const Node *node, Value *out) {
 
 static bool refuse(Run *run, const Node *node) {
     switch (node->kind) {
+    case NODE_ADDRESS:
+        return run_error(run, node, "'%s' has no address", run_text(run, node->kid[0]));
     case NODE_RANGE:
         return run_error(run, node, "a range stands in braces or after 'in'");
     case NODE_INIT:
@@ -141,10 +143,6 @@ static bool refuse(Run *run, const Node *node) {
 static bool eval_unary(Run *run, const Node *node, Value *out) {
     Value value;
     return eval(run, node->kid[0], &value) && operate_unary(run, node, value, out);
-}
-
-static bool eval_address(Run *run, const Node *node, Value *out) {
-    return place_address(run, node->kid[0], out);
 }
 
 /* The shape may have been set anew since the literal was read. */
@@ -173,9 +171,7 @@ bool eval(Run *run, const Node *node, Value *out) {
         [NODE_CAST] = eval_cast,       [NODE_ASSIGN] = place_assign,
         [NODE_STEP] = place_step,      [NODE_COMMA] = eval_comma,
         [NODE_GATHER] = domain_gather,
-        [NODE_ADDRESS] = eval_address, [NODE_DEREF] = eval_place,
-        [NODE_MEMBER] = eval_place,    [NODE_STRING] = eval_place};
-    if (node->mark & MARK_DECAYS) return place_address(run, node, out);
+        [NODE_DEREF] = eval_place,     [NODE_MEMBER] = eval_place,    [NODE_STRING] = eval_place};
     if (!run_deep(run, node)) return false;
     if (coded_is(run, node))
         return coded_eval(run, node, out) && run_tell(run, node, out);

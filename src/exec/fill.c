@@ -327,9 +327,7 @@ bool fill_object(Run *run, const char *name, Type type, const Node *init, Filled
 }
 
 bool fill_value(Run *run, const Node *node, Type want, Value *out) {
+    (void)want;
     typing_need(run, node);
-    Type have = typing_of(node);
-    bool address = data_is_pointer(run->exec, want) &&
-                   (data_is_array(run->exec, have) || data_is_function(run->exec, have));
-    return address ? place_address(run, node, out) : eval(run, node, out);
+    return eval(run, node, out);
 }

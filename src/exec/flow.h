@@ -16,7 +16,6 @@ bool call_function(Run *run, Function *function, const Node *node, Value *args,
                    Value *out);
 /* A call of it has ended, well or not. */
 void call_end(Exec *exec, Function *function, bool done);
-bool call_row(Run *run, const Builtin *row, const Node *node, Value *args, Value *out);
 
 /* define.c */
 bool define_variables(Run *run, const Node *node); /* NODE_DECL, local or not */

@@ -94,12 +94,10 @@ void exec_free(Exec *exec) {
     frame_free(exec);
     arena_free(exec->arena);
     free(exec->all);
-    free(exec->registers);
     free(exec->coded);
     free(exec->free);
     compiled_free(exec);
     data_free(exec);
-    object_free(exec);
     free(exec);
 }
 

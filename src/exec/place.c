@@ -40,10 +40,6 @@ static const char *outside(Run *run, const Node *node, uint32_t size, uint64_t i
         (long long)index, place_name(run, node), size, size == 1 ? "" : "s");
 }
 
-bool place_outside(Run *run, const Node *node, uint32_t size, uint64_t index) {
-    return run_error(run, node->kid[1], "%s", outside(run, node, size, index));
-}
-
 /* One index, checked. */
 static bool eval_at(Run *run, const Node *node, uint32_t size, bool behind, Term *out) {
     Value index;
@@ -74,37 +70,15 @@ static void whole_object(Target *place, Array *array) {
     place->type = array->whole;
 }
 
-bool place_at(Run *run, const Node *node, Term pointer, Type type, Target *place) {
-    *place = (Target){.type = type};
-    if (!object_parts(run, node, pointer, &place->parts, &place->count)) return false;
-    uint32_t cells = data_cells(run->exec, type);
-    for (size_t i = 0; i < place->count; i++) {
-        const Part *part = &place->parts[i];
-        uint64_t room = part->array->count;
-        Term must = operate_ult(run, part->cell, term_word(room + 1 - cells));
-        if (room < cells) must = term_word(0);
-        must = term_lor(run->pool, must, term_lnot(run->pool, part->when));
-        if (term_is(must, 1)) continue;
-        const char *what = "the pointer is outside of the object that it points into";
-        if (!run_require(run, must, node, what)) return false;
-    }
-    return true;
-}
-
-static bool follow(Run *run, const Node *node, const Node *pointer, Term by,
-                   Target *place) {
-    Value value;
-    if (!eval_word(run, pointer, &value)) return false;
-    Type type = typing_of(pointer);
-    if (!data_is_pointer(run->exec, type))
-        return run_error(run, node, "'%s' is not a pointer", run_text(run, pointer));
-    Type to = data_to(run->exec, type);
-    by = times(run, by, data_cells(run->exec, to));
-    return place_at(run, node, term_op2(run->pool, OP_ADD, value.term, by), to, place);
-}
-
 bool place_is_plain(const Run *run, const Target *place) {
     return data_is_plain(run->exec, place->type, place->bits, place->unit);
+}
+
+/* Pointers are C's. */
+static bool is_no_pointer(Run *run, const Node *node) {
+    Value value;
+    return eval_word(run, node->kid[0], &value) &&
+           run_error(run, node, "'%s' is not a pointer", run_text(run, node->kid[0]));
 }
 
 /* t[i] of an array, or p[i]; `behind`: an address, which may be that behind the last one.
@@ -113,11 +87,6 @@ static bool find_element(Run *run, const Node *node, bool behind, Target *place)
     const Node *base = node->kid[0];
     Term at;
     typing_need(run, node);
-    if (data_is_pointer(run->exec, base->type)) {
-        Value index;
-        return eval_word(run, node->kid[1], &index) &&
-               follow(run, node, base, index.term, place);
-    }
     if (!place_look(run, base, place)) return false;
     const Array *array = place->count ? place->parts->array : NULL;
     bool list = array && place->type == TYPE_NONE;
@@ -138,9 +107,8 @@ static bool find_member(Run *run, const Node *node, Target *place) {
     bool arrow = node->flags & NODE_FLAG_ARROW;
     Member member;
     typing_need(run, node);
-    if (arrow ? !follow(run, node, node->kid[0], term_word(0), place)
-              : !place_look(run, node->kid[0], place))
-        return false;
+    if (arrow) return is_no_pointer(run, node);
+    if (!place_look(run, node->kid[0], place)) return false;
     if (place->global && place->global->kind == GLOBAL_NONE)
         return eval_unknown(run, node->kid[0], false);
     if (!type_is_data(place->type) ||
@@ -283,7 +251,7 @@ bool place_look(Run *run, const Node *node, Target *place) {
         return find_member(run, node, place);
     case NODE_DEREF:
         typing_need(run, node);
-        return follow(run, node, node->kid[0], term_word(0), place);
+        return is_no_pointer(run, node);
     case NODE_STRING:
         return find_string(run, node, place);
     default:
@@ -342,63 +310,6 @@ bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
         (target->kind == NODE_NAME && place->count && place->type == TYPE_NONE))
         return run_error(run, target, "'%s' is an array: assign to its elements",
                          run_text(run, target));
-    return true;
-}
-
-/* ---- addresses */
-
-static Term pointer_to(Run *run, const Part *part) {
-    Global *global = part->array->owner ? part->array->owner->global : NULL;
-    Array *array = global ? object_of_global(run, global) : part->array;
-    uint64_t word = object_pointer(run, array, global);
-    return term_op2(run->pool, OP_ADD, term_word(word), part->cell);
-}
-
-/* &p[i] is p + i, even behind the last element. */
-static bool element_address(Run *run, const Node *node, Value *out) {
-    Value index;
-    const Node *base = node->kid[0];
-    if (!eval_word(run, base, out) || !eval_word(run, node->kid[1], &index)) return false;
-    Type of = data_to(run->exec, typing_of(base));
-    Term by = times(run, index.term, data_cells(run->exec, of));
-    *out = (Value){.term = term_op2(run->pool, OP_ADD, out->term, by), .kind = KIND_INT};
-    return true;
-}
-
-bool place_address(Run *run, const Node *node, Value *out) {
-    Target place;
-    typing_need(run, node);
-    if (node->kind == NODE_INDEX && data_is_pointer(run->exec, node->kid[0]->type))
-        return element_address(run, node, out);
-    if (node->kind == NODE_NAME && !(node->mark & MARK_LOCAL)) {
-        Global *global = names_meant(node);
-        if (global && global->kind == GLOBAL_FUNCTION) {
-            *out = value_word(object_function(run, global), KIND_INT);
-            return true;
-        }
-    }
-    if (node->kind == NODE_INDEX ? !find_element(run, node, true, &place)
-                                 : !place_look(run, node, &place))
-        return false;
-    if (place.bits) return run_error(run, node, "a bit-field has no address");
-    if (!place_is_plain(run, &place))
-        return run_error(
-            run, node,
-            "'%s' lies over smaller members of a union: it has no address here",
-            run_text(run, node));
-    if (place.slot)
-        whole_object(&place, object_of_slot(run, place.slot, typing_of(node)));
-    if (place.global) {
-        if (place.global->kind != GLOBAL_VARIABLE &&
-            place.global->kind != GLOBAL_CONSTANT)
-            return run_error(run, node, "'%s' has no address", run_text(run, node));
-        whole_object(&place, object_of_global(run, place.global));
-    }
-    Term pointer = term_word(0);
-    for (size_t i = 0; i < place.count; i++)
-        pointer = term_ite(run->pool, place.parts[i].when,
-                           pointer_to(run, &place.parts[i]), pointer);
-    *out = (Value){.term = pointer, .kind = KIND_INT};
     return true;
 }
 

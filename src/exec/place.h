@@ -30,14 +30,8 @@ bool place_read(Run *run, const Node *target, const Target *place, Value *out);
 /* The value is one of the type `from`; it becomes what the place holds then. */
 bool place_write(Run *run, const Node *target, const Target *place, Type from,
                  Value *value);
-/* A scalar into cells, which are as much set as it is. */
-bool place_copy(Run *run, const Node *target, const Target *place, Value value);
 bool place_assign(Run *run, const Node *node, Value *out); /* NODE_ASSIGN */
 bool place_step(Run *run, const Node *node, Value *out);   /* NODE_STEP */
-/* &x; of an array, of its first element. */
-bool place_address(Run *run, const Node *node, Value *out);
-/* What a pointer points to, cells `from` on, as a place of the type. */
-bool place_at(Run *run, const Node *node, Term pointer, Type type, Target *place);
 /* The array that a name means; NULL without an error when it is none. */
 Array *place_array(Run *run, const Node *node);
 /* A new local object. Its cells are not set, or zero. */
@@ -52,9 +46,6 @@ bool place_is_plain(const Run *run, const Target *place);
  * may. */
 bool place_may_change(const Run *run);
 bool place_refuse_change(Run *run, const Node *target, const char *name);
-/* Errors of t[i]; they return false. */
-bool place_outside(Run *run, const Node *node, uint32_t size, uint64_t index);
-bool place_unset(Run *run, const Node *node);
 bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out);
 
 #endif

@@ -9,11 +9,6 @@
 #include "exec/operate.h"
 #include "exec/refused.h"
 
-bool place_unset(Run *run, const Node *node) {
-    return run_error(run, node, "an element of '%s' is read before it is set",
-                     place_name(run, node));
-}
-
 /* Reading with an index that depends on free names: a table of words, else a chain. */
 static bool read_term(Run *run, const Node *node, const Array *array, Term index,
                       Term when, Term *out) {
@@ -301,11 +296,6 @@ static void convert(Run *run, const Target *place, Type from, Value *value) {
     if (!place->bits) return;
     value->term =
         term_wrap(run->pool, value->term, place->bits, type_signed(place->type));
-}
-
-bool place_copy(Run *run, const Node *target, const Target *place, Value value) {
-    convert(run, place, TYPE_NONE, &value);
-    return write_parts(run, target, place, 0, value);
 }
 
 bool place_write(Run *run, const Node *target, const Target *place, Type from,

@@ -31,17 +31,10 @@ static Symbol *enter_own(Reach *r, Symbol *sym) {
     return found;
 }
 
-/* The function of a name, or the one that a variable points to. */
+/* The function of a name. */
 static Symbol *enter_name(Reach *r, Symbol *sym) {
     const Global *global = r->own ? NULL : names_known(sym);
     if (!global) return enter_own(r, sym);
-    if (global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT) {
-        if (!term_is_word(global->value.term)) return NULL;
-        global = object_called(r->exec, global->value.term.word);
-        return global && global->sym != sym
-                   ? find(r, &(Node){.kind = NODE_NAME, .sym = global->sym})
-                   : NULL;
-    }
     return global->kind == GLOBAL_FUNCTION ? enter(r, global->function) : NULL;
 }
 

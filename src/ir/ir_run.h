@@ -59,7 +59,6 @@ typedef struct IrRun {
     unsigned depth, most_depth; /* of calls */
     char *stack; /* the native stack must not grow below; NULL: no matter */
     uint64_t *registers, *end;
-    size_t registers_cap;
     IrFault fault;
 } IrRun;
 

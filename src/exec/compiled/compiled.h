@@ -106,13 +106,5 @@ void compiled_fix(Exec *exec, uint32_t object);
 
 /* What a run wrote is as it was before. */
 void compiled_forget(RunStore *store);
-/* The same for a part of a run (a trial): what it has written is forgotten. */
-typedef struct {
-    uint64_t writes;
-    struct IrHeap *heap;
-} CompiledMark;
-CompiledMark compiled_mark(const RunStore *store);
-bool compiled_wrote(const RunStore *store, const CompiledMark *mark);
-void compiled_back(const RunStore *store, const CompiledMark *mark);
 
 #endif

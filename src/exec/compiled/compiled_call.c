@@ -293,7 +293,6 @@ static bool run_terms(Host *host, const CompiledArg *given, Term *args, Term *re
     bool done =
         ir_terms_run(terms, callee->function->code, term, run_guard(host->run), results);
     host->run->query->steps += terms->steps;
-    host->run->store->compiled->writes += terms->heap.session.count > 0;
     if (done && callee->hidden)
         results[0] = ir_terms_read(terms, term[0],
                                    ir_field_bytes((unsigned)callee->result.bytes))
@@ -366,7 +365,6 @@ static bool run_code_terms(Host *host, IrFunction *code, const Term *args, Term 
     uint32_t slots = terms->slots;
     bool done = ir_terms_run(terms, code, args, run_guard(host->run), results);
     host->run->query->steps += terms->steps;
-    host->run->store->compiled->writes += terms->heap.session.count > 0;
     terms->slots = slots;
     *result = results[0];
     return done || fail(host, &terms->fault);

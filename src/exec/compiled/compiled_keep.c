@@ -65,28 +65,3 @@ void compiled_forget(RunStore *store) {
     store->nfrees = store->nwritten = 0;
     if (run->terms) ir_terms_reset(run->terms);
 }
-
-/* ---- of a trial */
-
-CompiledMark compiled_mark(const RunStore *store) {
-    CompiledRun *run = store->compiled;
-    CompiledMark mark = {.writes = run ? run->writes : 0};
-    if (!run || !run->terms || !run->terms->heap.owner) return mark;
-    IrHeap heap = ir_slots_fork(run->terms, &run->terms->heap);
-    mark.heap = arena_copy(run->terms->arena, &heap, sizeof heap);
-    return mark;
-}
-
-bool compiled_wrote(const RunStore *store, const CompiledMark *mark) {
-    return store->compiled && store->compiled->writes != mark->writes;
-}
-
-void compiled_back(const RunStore *store, const CompiledMark *mark) {
-    CompiledRun *run = store->compiled;
-    if (!run || !run->terms || run->writes == mark->writes) return;
-    run->writes = mark->writes;
-    if (mark->heap)
-        run->terms->heap = *mark->heap;
-    else
-        ir_terms_reset(run->terms);
-}

@@ -87,7 +87,6 @@ typedef struct CompiledRun {
     size_t nwatched, watched_cap;
     uint32_t *unwatched; /* that were watched before */
     size_t nunwatched, unwatched_cap;
-    uint64_t writes; /* calls that have changed the terms' memory */
 } CompiledRun;
 
 /* ---- compiled_fault.c */

@@ -255,14 +255,6 @@ void data_complete(Exec *exec, Type type, const Member *members, uint32_t count)
     take_cells(exec, data, type);
 }
 
-const char *data_unsized(const Exec *exec, Type type, Arena *arena) {
-    Type element = data_element(exec, type);
-    bool open = data_is_struct(exec, element) && !data_of(exec, element)->complete;
-    if (!open && !data_is_partial(exec, type)) return NULL;
-    return arena_printf(arena, open ? "'%s' is not complete" : "a member of '%s' was refused",
-                        data_name(exec, type, arena));
-}
-
 bool data_is_partial(const Exec *exec, Type type) {
     while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
     return data_is(exec, type, FORM_STRUCT) && data_of(exec, type)->partial;

@@ -140,8 +140,6 @@ uint32_t data_span(const Exec *exec, Type type, uint8_t bits, uint8_t unit);
 bool data_is_plain(const Exec *exec, Type type, uint8_t bits, uint8_t unit);
 /* The part's member. */
 void data_into(Inside *part, const Member *member);
-/* Why its size is not known; NULL: it is. */
-const char *data_unsized(const Exec *exec, Type type, Arena *arena);
 /* Whether members in it were refused. */
 bool data_is_partial(const Exec *exec, Type type);
 static inline bool data_is_lost(const Exec *exec, Type type) {

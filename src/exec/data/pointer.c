@@ -93,35 +93,6 @@ bool pointer_alike(const Exec *exec, Type from, Type to) {
     return n && m && same_cells(exec, x, 0, y, (n < m) == structs ? n : m);
 }
 
-/* By the object that it points to. */
-static bool fits_object(const Run *run, Term pointer, Type to) {
-    Type type = pointee(run->exec, to);
-    Array *array = term_is_word(pointer) ? object_at(run, pointer.word) : NULL;
-    if (!array) return true;
-    uint64_t at = pointer.word & POINTER_CELLS;
-    uint32_t count = data_cells(run->exec, type);
-    Type whole = array->whole == TYPE_NONE ? TYPE_U64 : array->whole;
-    if (at >= array->count || !data_cells(run->exec, whole)) return true;
-    uint64_t room = array->count - at;
-    return same_cells(run->exec, whole, at, type, count < room ? count : room);
-}
-
-/* Integers as others of the same size: int as unsigned. What is written through either
- * pointer is kept as the object's own. */
-static bool sees_integers(const Run *run, Term pointer, Type to) {
-    Type type = pointee(run->exec, to);
-    if (!term_is_word(pointer) || type_is_data(type) || type == TYPE_VOID) return false;
-    Array *array = object_at(run, pointer.word);
-    if (!array) return true; /* using it is an error */
-    Type own = array->whole;
-    own = data_element(run->exec, own);
-    bool integers =
-        own != TYPE_NONE && !type_is_data(own) && own != TYPE_BOOL && type != TYPE_BOOL;
-    if (!integers || type_bits(own) != type_bits(type)) return false;
-    array->scalar = own;
-    return true;
-}
-
 bool pointer_counts(const Exec *exec, Type from, Type to) {
     return data_is_pointer(exec, from) && !type_is_data(to) && to != TYPE_NONE &&
            to != TYPE_VOID && to != TYPE_BOOL;
@@ -136,9 +107,7 @@ bool pointer_convert(Run *run, const Node *node, Type from, Type to, Value *valu
     bool points = data_is_pointer(exec, to) && from != to && from != TYPE_NONE;
     bool known = points && pointee(exec, from) != TYPE_VOID;
     bool open = !known && !term_is_word(value->term) && data_is_pointer(exec, from);
-    if (points && !pointer_alike(exec, from, to) &&
-        !sees_integers(run, value->term, to) &&
-        (known || open || !fits_object(run, value->term, to)))
+    if (points && !pointer_alike(exec, from, to) && (known || open))
         return run_error(run, node,
                          "what lies there is no '%s': an object is seen as its own type"
                          "\n|shift and mask its values, or copy them",

@@ -12,7 +12,6 @@
 typedef struct {
     Term term;
     Ref set;
-    uint32_t logged, tag; /* path.c's */
 } Cell;
 
 #define CELL_UNSET ((Ref)0)
@@ -28,7 +27,6 @@ typedef struct {
     bool overlaps;   /* unions are in it: a cell may have been written as another type */
     Type scalar; /* pointers of another type see it: its scalars' own */
     unsigned depth;  /* of the call whose it is */
-    uint32_t object; /* its number, once its address was taken */
     Symbol *owner;   /* the session's name for it */
     uint64_t *words; /* a session's, or of a function that runs as code */
     uint8_t *set;    /* which of these are set; NULL: all */

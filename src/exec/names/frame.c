@@ -62,15 +62,6 @@ void frame_release(Exec *exec, FrameMark mark) {
     mark.chunk->used = mark.used;
 }
 
-bool frame_holds(const Exec *exec, FrameMark mark, const void *memory) {
-    const unsigned char *at = memory;
-    for (const FrameChunk *chunk = exec->frames;; chunk = chunk->before) {
-        size_t from = chunk == mark.chunk ? mark.used : 0;
-        if (at >= chunk->data + from && at < chunk->data + chunk->used) return true;
-        if (chunk == mark.chunk) return false;
-    }
-}
-
 size_t frame_size(const Exec *exec) {
     return exec->frames ? exec->frames->below + exec->frames->used : 0;
 }

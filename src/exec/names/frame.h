@@ -25,8 +25,6 @@ FrameMark frame_mark(Exec *exec);
 /* Zeroed memory, until the mark before it is released. */
 void *frame_push(Exec *exec, size_t size);
 void frame_release(Exec *exec, FrameMark mark);
-/* Whether the memory was handed out since the mark. */
-bool frame_holds(const Exec *exec, FrameMark mark, const void *memory);
 /* Bytes in use by all frames. */
 size_t frame_size(const Exec *exec);
 void frame_free(Exec *exec);

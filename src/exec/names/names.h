@@ -42,8 +42,6 @@ typedef struct {
     bool shares;           /* it may reach what is not its own */
     bool changes;          /* and change it */
     bool ready;            /* its names are resolved */
-    bool warm;             /* it was called with words */
-    struct Code *code;     /* of the machine */
     uint64_t order, since; /* of this definition, and of the name's first one */
     uint64_t typed;        /* exec->typings when its types were found */
     uint64_t reached;      /* the same of `shares` and `changes` */
@@ -88,7 +86,6 @@ typedef struct Global {
     Array *array;
     Array *copy; /* a law's */
     Function *function;
-    uint32_t object;           /* its number, once its address was taken */
     uint64_t stamp;            /* the statement that saved it last */
     uint64_t merged;           /* and the script that did, see journal.c */
     bool entered;              /* by the reader of a lesson, see reach.h */
@@ -122,7 +119,6 @@ typedef struct {
 
 typedef struct FrameChunk FrameChunk;
 typedef struct DataTypes DataTypes;
-typedef struct Objects Objects;
 
 typedef struct Foreign Foreign;
 
@@ -152,9 +148,6 @@ struct Exec {
     uint64_t typings;    /* one more whenever a definition's types or kinds may change */
     FrameChunk *frames;  /* where locals live, see frame.h */
     DataTypes *data;     /* pointers, arrays, structs: see data.h */
-    Objects *objects;    /* what has an address: see object.h */
-    uint64_t *registers; /* of the machine */
-    size_t registers_used;
     BoardShape squares;          /* how the session numbers squares */
     unsigned taken, refusals; /* functions so far */
     const RefusedMember *lost;

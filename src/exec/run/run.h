@@ -73,7 +73,6 @@ typedef struct Run {
     const Function *typed; /* whose types are being found */
     Term outer, path;
     Call *call;
-    uint32_t objects;     /* of calls at work, with an address */
     char *stack;          /* the native stack must not grow below */
     const Node *cover;    /* errors in bbx's own functions: the user's call */
     Source *cover_source;
