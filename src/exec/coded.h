@@ -46,6 +46,8 @@ bool coded_fits(Run *run, const Function *function, const Node *call);
 bool coded_get(const Exec *exec, const Global *global, Value *value);
 /* What it holds now, in the arena. */
 Value coded_value(const Exec *exec, const Global *global, Arena *arena);
+/* The next function from the byte on that the variable points to; NULL: there is none. */
+Symbol *coded_called(Exec *exec, const Global *variable, uint64_t *at);
 /* Whether pointers are in it. */
 bool coded_points(const Global *global);
 /* The variable's declaration, up to its value. false: that is still to come, words. */

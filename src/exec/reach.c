@@ -2,7 +2,7 @@
 #include "exec/reach.h"
 
 #include "exec/builtin/builtin.h"
-#include "exec/data/object.h"
+#include "exec/coded.h"
 #include "exec/run/run.h"
 
 typedef struct {
@@ -31,10 +31,19 @@ static Symbol *enter_own(Reach *r, Symbol *sym) {
     return found;
 }
 
-/* The function of a name. */
+/* Functions that an object of C's points to. */
+static Symbol *enter_called(Reach *r, const Global *object) {
+    Symbol *found = NULL, *sym;
+    for (uint64_t at = 0; !found && (sym = coded_called(r->exec, object, &at));)
+        found = find(r, &(Node){.kind = NODE_NAME, .sym = sym});
+    return found;
+}
+
+/* The function of a name, or those that an object points to. */
 static Symbol *enter_name(Reach *r, Symbol *sym) {
     const Global *global = r->own ? NULL : names_known(sym);
     if (!global) return enter_own(r, sym);
+    if (global->kind == GLOBAL_OBJECT) return enter_called(r, global);
     return global->kind == GLOBAL_FUNCTION ? enter(r, global->function) : NULL;
 }
 

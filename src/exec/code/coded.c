@@ -263,3 +263,19 @@ bool coded_variable(Run *run, const Node *var, bool own) {
     global->number = entity->number;
     return true;
 }
+
+Symbol *coded_called(Exec *exec, const Global *variable, uint64_t *at) {
+    const CcEntity *entity = variable->c.entity;
+    ir_memory_update(compiled_memory(exec));
+    const uint8_t *bytes = ir_memory_made(compiled_memory(exec), entity->number)->bytes;
+    for (; *at + 8 <= entity->type->size; *at += 8) {
+        uint64_t word;
+        memcpy(&word, bytes + *at, sizeof word);
+        uint32_t number = ir_memory_called(compiled_memory(exec), word);
+        Symbol *sym = number < exec->codeds ? exec->coded[number].sym : NULL;
+        if (!sym) continue;
+        *at += 8;
+        return sym;
+    }
+    return NULL;
+}
