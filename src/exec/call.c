@@ -62,19 +62,21 @@ static void leave_caller(Run *run, Call *call, Slot *slots) {
 }
 
 /* Of bbx's own functions some are in C: declarations and assignments, then a return. */
-static bool eval_body(Run *run, const Node *body, Value *out) {
+static bool eval_body(Run *run, const Node *body, Type type, Value *out) {
     if (body->kind != NODE_BLOCK) return eval(run, body, out);
     const Node *last = body->kid[body->n - 1];
     for (uint32_t i = 0; i + 1 < body->n; i++)
         if (flow_run(run, body->kid[i]) != FLOW_NEXT) return false;
-    return eval(run, last->kid[0], out);
+    if (!eval(run, last->kid[0], out)) return false;
+    type_convert(run->pool, typing_of(last->kid[0]), type, out);
+    return true;
 }
 
 static bool enter(Run *run, Function *function, Slot *slots, Value *out) {
     Run caller = *run;
     Call call = {.outer = run->call, .function = function};
     leave_caller(run, &call, slots);
-    bool done = eval_body(run, function_body(function), out);
+    bool done = eval_body(run, function_body(function), function->node->type, out);
     *run = caller;
     set_source(run, caller.source);
     return done;
