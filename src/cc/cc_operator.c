@@ -39,6 +39,12 @@ static CcTree *pointers(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *
     return a;
 }
 
+/* t of t[i][j]. */
+static const Node *array_of(const Node *node) {
+    while (node->kind == NODE_INDEX) node = node->kid[0];
+    return node;
+}
+
 CcTree *cc_operator_element(Cc *c, const Node *node) {
     CcTree *of = cc_expr(c, node->kid[0]), *index = cc_expr(c, node->kid[1]);
     if (c->failed) return of;
@@ -55,7 +61,11 @@ CcTree *cc_operator_element(Cc *c, const Node *node) {
     }
     of = cc_expr_loaded(c, of, node->kid[0]);
     if (!c->failed && of->type->kind != CC_POINTER)
-        cc_scope_error(c, node->span, "only arrays and pointers have elements");
+        cc_scope_error(c, node->span,
+                       node->kid[0]->kind == NODE_INDEX
+                           ? "'%s' has not so many dimensions"
+                           : "only arrays and pointers have elements",
+                       cc_scope_text(c, array_of(node)));
     if (c->failed) return of;
     return cc_tree_one(c, CC_AT, of->type->of, node, move(c, of, index, node));
 }
@@ -227,11 +237,18 @@ CcTree *cc_operator_choose(Cc *c, const Node *node) {
 static CcTree *target(Cc *c, const Node *node) {
     CcTree *place = cc_expr(c, node);
     if (c->failed) return place;
-    if (!cc_tree_is_place(place) || place->kind == CC_HELD ||
-        place->type->kind == CC_ARRAY || place->type->kind == CC_VOID)
+    bool array = cc_tree_is_place(place) && place->type->kind == CC_ARRAY;
+    if (array)
+        cc_scope_error(c, node->span,
+                       node->kind == NODE_NAME ? "'%s' is an array"
+                                               : "'%s' is an array: assign to its elements",
+                       cc_scope_text(c, node));
+    else if (!cc_tree_is_place(place) || place->kind == CC_HELD ||
+             place->type->kind == CC_VOID)
         cc_scope_error(c, node->span, "this can't be assigned to");
     else if (place->type->is_constant)
-        cc_scope_error(c, node->span, "'%s' is a constant", cc_scope_text(c, node));
+        cc_scope_error(c, node->span, "'%s' is a constant",
+                       cc_scope_text(c, array_of(node)));
     else if (!place->type->is_complete)
         cc_scope_error(c, node->span, "what the struct consists of is not known");
     if (place->kind == CC_OBJECT) place->entity->is_assigned = true;
