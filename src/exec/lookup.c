@@ -159,13 +159,21 @@ static bool is_template(const Run *run, const Node *node) {
            source->text[node->span.end] == '<';
 }
 
+/* Of the board in force. */
+static const char *hint_squares(const Run *run) {
+    BoardShape shape = run->exec->squares;
+    int last = shape_number(shape, shape_count(shape) - 1);
+    return arena_printf(run->query->arena, "squares go from %s to %s",
+                        shape_name(shape, shape_number(shape, 0)), shape_name(shape, last));
+}
+
 static const char *hint_unknown(Run *run, const char *name, const char *near) {
     Arena *arena = run->query->arena;
     bool capital = name[0] >= 'A' && name[0] <= 'H' && name[1] && !name[2];
     if (capital && name[1] >= '1' && name[1] <= '8')
         return arena_printf(arena, "squares are written small: %c%c", name[0] | 32,
                             name[1]);
-    if (like_a_square(name)) return "squares go from a1 to h8";
+    if (like_a_square(name)) return hint_squares(run);
     if (words_command(name, strlen(name)) && strlen(name) > 1)
         return arena_printf(arena, "the command is ':%s'", name);
     const char *free = ":table, :prove, :asm… take free names";

@@ -128,10 +128,11 @@ static void check_comments(Listed *l) {
     l->query.diags = &none;
     for (unsigned i = 0; i < code->count; i++)
         query_free(&l->query, symbol_of(session->symbols, code->params[i]));
-    for (size_t i = 0; i < code->ncomments; i++) {
-        for (; known < code->comments[i].known; known++)
-            if (!bind_value(l, &code->values[known])) return;
-        check(l, &code->comments[i]);
+    bool bound = true;
+    for (size_t i = 0; i < code->ncomments && bound; i++) {
+        for (; known < code->comments[i].known && bound; known++)
+            bound = bind_value(l, &code->values[known]);
+        if (bound) check(l, &code->comments[i]);
     }
     diag_free(&none);
 }
