@@ -393,8 +393,9 @@ bool cc_code(Cc *c, CcTree *body) {
 void cc_code_lacks(Cc *c, CcEntity *function) {
     IrBuild *b = begin(c, function);
     ir_build_from(b, c->hosted ? c->why_at : function->place);
-    ir_build_lacks(b, c->hosted ? c->why
-                                : arena_printf(c->program->arena, "'%s' was refused: %s",
+    ir_build_lacks(b, c->hosted ? arena_printf(c->scratch, "%s%s%s", c->why,
+                                               *c->hint ? "\n|" : "", c->hint)
+                                : arena_printf(c->scratch, "'%s' was refused: %s",
                                                function->name->name, c->why));
     ir_build_end(b);
 }

@@ -84,7 +84,7 @@ typedef struct Cc {
     bool hosted; /* the host has the names */
     bool tells;  /* it is told what nodes come to */
     bool constant; /* a constant is wanted */
-    const char *why;
+    const char *why, *hint;
     uint32_t why_at; /* a place */
     unsigned depth;
 } Cc;

@@ -179,6 +179,9 @@ void cc_scope_error(Cc *c, Span span, const char *format, ...) {
     size_t before = c->diags->count;
     diag_push(c->diags, DIAG_ERROR, c->source, span, format, args);
     va_end(args);
-    c->why = arena_str(c->program->arena, c->diags->at[before].message);
+    static const Diag unsaid = {.message = "too many errors", .hint = ""};
+    const Diag *said = before < c->diags->count ? &c->diags->at[before] : &unsaid;
+    c->why = arena_str(c->program->arena, said->message);
+    c->hint = arena_str(c->program->arena, said->hint);
     c->why_at = cc_scope_place(c, span);
 }

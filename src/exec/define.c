@@ -90,6 +90,16 @@ static bool is_word(const Node *decl, const Node *var) {
            !(var->flags & NODE_FLAG_C);
 }
 
+/* What is said of a variable without a value. */
+static bool has_no_value(Run *run, const Node *decl, const Node *var, bool constant) {
+    const char *name = var->sym->name;
+    if (decl->flags & (NODE_FLAG_STATIC | NODE_FLAG_C)) return true;
+    if (constant)
+        return run_error(run, var, "the constant '%s' needs a value", name);
+    run_warn(run, var, "'%s' has no value yet: it is 0", name);
+    return true;
+}
+
 static bool define_global(Run *run, const Node *decl, const Node *var) {
     const char *name = var->sym->name;
     if (var->sym->square >= 0 && !run_in_c_file(run, var))
@@ -106,13 +116,11 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
         type = typing_of(value_node);
     }
     ((Node *)var)->type = type;
+    bool object = data_is_object(run->exec, type);
+    if (!value_node && !object && !has_no_value(run, decl, var, constant)) return false;
     if (coded_variable(run, var, is_word(decl, var))) return true;
-    if (data_is_object(run->exec, type)) return define_object(run, decl, var, type);
+    if (object) return define_object(run, decl, var, type);
     if (!initial(run, var, type, &value, &set)) return false;
-    if (!set && constant)
-        return run_error(run, var, "the constant '%s' needs a value", name);
-    if (!set && !(decl->flags & (NODE_FLAG_STATIC | NODE_FLAG_C)))
-        run_warn(run, var, "'%s' has no value yet: it is 0", name);
     value.type = type;
     names_set(run->exec, var->sym, constant ? GLOBAL_CONSTANT : GLOBAL_VARIABLE, value);
     names_await(names_known(var->sym));

@@ -189,7 +189,6 @@ bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
 
 static bool complement(Run *run, const Node *node, Value a, Value *out) {
     bool c = node->flags & NODE_FLAG_C;
-    if (a.kind == KIND_BOOL && c) run_warn(run, node, "~ of a truth is never 0\n|!");
     if (a.kind != KIND_BOOL || c) {
         Term term = type_wrap(run->pool, typing_of(node), op1(run, OP_NOT, a.term));
         Kind kind = c ? type_kind(typing_of(node), KIND_INT) : KIND_SET;

@@ -450,6 +450,13 @@ static void warn_amount(Run *run, const Node *node) {
                    : "");
 }
 
+static bool is_truth(const Node *node) {
+    while (node->kind == NODE_COMMA && node->n == 1) node = node->kid[0];
+    bool not = node->kind == NODE_UNARY && node->op == MEANING_LNOT;
+    bool both = node->kind == NODE_BINARY && node->op <= MEANING_AND_THEN;
+    return not || both || node->kind == NODE_CHAIN;
+}
+
 static void warn_arguments(Run *run, const Node *node) {
     const Function *function = run->own ? NULL : names_function(node->sym);
     for (uint32_t i = 0; function && i < node->n && i < function->nparams; i++)
@@ -458,6 +465,11 @@ static void warn_arguments(Run *run, const Node *node) {
 
 static void warn_about(Run *run, const Node *node) {
     switch (node->kind) {
+    case NODE_UNARY:
+        if (node->op == MEANING_NOT && is_truth(node->kid[0]))
+            run_warn(run, node, "~ of a truth is never 0\n|!%s",
+                     run_text(run, node->kid[0]));
+        break;
     case NODE_BINARY:
         if (node->op <= MEANING_AND_THEN) break;
         warn_amount(run, node);

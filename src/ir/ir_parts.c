@@ -180,8 +180,13 @@ static void follow(Leads *leads, const Lead *lead) {
 }
 
 void ir_parts_find(IrParts *parts, IrSpot *spot, Term pointer) {
-    *parts = (IrParts){.spot = spot, .none = term_word(0)};
-    Leads leads = {.parts = parts};
+    Leads leads; /* most pointers lead to one object: the arrays are not cleared */
+    leads.parts = parts;
+    leads.count = leads.steps = 0;
+    parts->spot = spot;
+    parts->count = 0;
+    parts->none = term_word(0);
+    parts->fault = (IrFault){0};
     add_lead(&leads, pointer, term_word(0), term_word(1));
     while (leads.count) {
         Lead lead = next_lead(&leads);

@@ -594,18 +594,18 @@ static void give_back(IrActive *active, const IrInsn *insn, IrState *state) {
 }
 
 /* Where every input leads to what is not known here, nothing can be said. */
-static void end_path(IrSpot *spot) {
+static bool end_path(IrSpot *spot) {
     const IrInsn *last = spot->insn;
     IrFault why = {.kind = last->code == IR_LACKS ? IR_FAULT_UNKNOWN : IR_FAULT_MESSAGE,
                    .message = spot->function->message[last->k]};
     Term guard = guard_of(spot);
     if (last->code == IR_LACKS && term_is(guard, 1) && !spot->run->trial)
-        fail(spot, why);
-    else
-        ir_require(spot, term_word(0), why);
+        return fail(spot, why);
+    ir_require(spot, term_word(0), why);
+    return true;
 }
 
-static void leave(IrActive *active, IrSpot *spot, IrState *state) {
+static bool leave(IrActive *active, IrSpot *spot, IrState *state) {
     const IrInsn *last = spot->insn;
     if (ir_is_branch(last->code))
         branch(active, last, state);
@@ -616,9 +616,10 @@ static void leave(IrActive *active, IrSpot *spot, IrState *state) {
     else if (last->code == IR_RETURN)
         give_back(active, last, state);
     else if (last->code == IR_FAIL || last->code == IR_LACKS)
-        end_path(spot);
+        return end_path(spot);
     else
         go_to(active, active->graph->block[active->now].end, state);
+    return true;
 }
 
 static bool is_way_out(unsigned code) {
@@ -654,8 +655,7 @@ bool ir_terms_rest(IrActive *active, uint32_t number, uint32_t from, IrState *st
     bool dead, way_out = is_way_out(active->f->insn[last].code);
     if (!ir_terms_some(active, number, from, last + !way_out, state, &dead)) return false;
     IrSpot spot = spot_at(active, last, state);
-    if (!dead) leave(active, &spot, state);
-    return true;
+    return dead || leave(active, &spot, state);
 }
 
 /* The block on the state's path, which a loop's header is reached by again or not. */

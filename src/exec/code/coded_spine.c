@@ -117,12 +117,11 @@ bool coded_fits(Run *run, const Function *function, const Node *call) {
 
 /* A function that the compiler has, of objects of C's. */
 static bool is_compilers(Run *run, const Node *node) {
-    if (names_known(node->sym) || !cc_has(node->sym)) return false;
     const Builtin *row = builtin_of(node->sym);
-    if (row && row->function == builtin_in_c) return true;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (node->kid[i]->kind == NODE_ADDRESS && coded_is(run, node->kid[i])) return true;
-    return false;
+    bool only = row && row->function == builtin_in_c, object = false;
+    for (uint32_t i = 0; i < node->n && !only && !object; i++)
+        object = node->kid[i]->kind == NODE_ADDRESS && coded_is(run, node->kid[i]);
+    return (only || object) && !names_known(node->sym) && cc_has(node->sym);
 }
 
 static bool is_call(Run *run, const Node *node) {

@@ -219,8 +219,11 @@ static void ask(void *context, const IrDuty *duty) {
                       .span = place.source ? place.span
                                            : span_of(host->node->at, host->node->at + 1),
                       .source = place.source ? place.source : run->source};
-    asked.what = duty->leaves ? compiled_left(host->c, fault->function, fault->at, arena)
-                              : compiled_wrong(host->c, fault, arena);
+    const char *what = duty->leaves
+                           ? compiled_left(host->c, fault->function, fault->at, arena)
+                           : compiled_wrong(host->c, fault, arena);
+    const char *hint = strstr(what, "\n|");
+    asked.what = hint ? arena_strn(arena, what, (size_t)(hint - what)) : what;
     asked.left = duty->leaves && !run->query->c_strict;
     asked.unsure = duty->unsure;
     asked.unknown = fault->kind == IR_FAULT_UNKNOWN;

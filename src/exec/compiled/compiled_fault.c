@@ -91,6 +91,14 @@ static const char *object_name(const IrObject *object, Arena *arena) {
     return arena_printf(arena, " '%s'", llvm_names_display(arena, object->name));
 }
 
+/* What is larger than a word is an array or a struct. */
+static const char *unset(const IrObject *object, Arena *arena) {
+    if (!object) return "memory is read before it is set";
+    return arena_printf(arena, "%s'%s' is read before it is set",
+                        object->size > sizeof(uint64_t) ? "a part of " : "",
+                        llvm_names_display(arena, object->name));
+}
+
 static const char *wrong_index(const IrFault *fault, Arena *arena) {
     return arena_printf(arena, "an index is out of range: there are %llu elements",
                         (unsigned long long)fault->count);
@@ -153,8 +161,7 @@ const char *compiled_wrong(const Compiled *c, const IrFault *fault, Arena *arena
                             "into",
                             object_name(fault->object, arena));
     case IR_FAULT_UNSET:
-        return arena_printf(arena, "memory%s is read before it is set",
-                            object_name(fault->object, arena));
+        return unset(fault->object, arena);
     case IR_FAULT_CONSTANT:
         return arena_printf(arena, "the constant%s is written to",
                             object_name(fault->object, arena));

@@ -345,7 +345,7 @@ static void begin_sweep(Law *law) {
     bool made = case_terms(law, term_word(1), &one) && !law->query.stopped;
     if (made && !law->note)
         one.claim.defined = term_land(one.claim.pool, one.claim.defined, law->query.kept);
-    if (made && pool_vars(law->query.pool) == law->nbinds)
+    if (made)
         law->sweep = law_sweep_new(&one.claim, law->nbinds, law->chosen);
     else
         pool_free(law->query.pool);

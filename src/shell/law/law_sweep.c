@@ -16,12 +16,22 @@ struct LawSweep {
     uint64_t bad[LANES];
 };
 
+/* What memory held, or a loop made of a variable, may be left in the claim. */
+static bool reads_others(const Batch *batch, size_t nbinds) {
+    size_t count;
+    const uint32_t *vars = batch_vars(batch, &count);
+    for (size_t i = 0; i < count; i++)
+        if (vars[i] >= nbinds) return true;
+    return false;
+}
+
 LawSweep *law_sweep_new(const Claim *claim, size_t nbinds, const Value *like) {
     Pool *pool = claim->pool;
     Term good = term_land(pool, claim->defined, term_truth(pool, claim->claim));
     Term roots[2] = {term_land(pool, claim->when, term_lnot(pool, good)), claim->when};
     Batch *batch = pool_full(pool) ? NULL : batch_new(pool, roots, 2, MOST_BYTES);
-    if (!batch) {
+    if (!batch || reads_others(batch, nbinds)) {
+        batch_free(batch);
         pool_free(pool);
         return NULL;
     }
