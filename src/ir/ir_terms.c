@@ -593,13 +593,15 @@ static void give_back(IrActive *active, const IrInsn *insn, IrState *state) {
     active->returned = state;
 }
 
-/* Where every input leads to what is not known here, nothing can be said. */
+/* Where every input leads to what is not known here, or a function was refused as a whole,
+ * nothing can be said. */
 static bool end_path(IrSpot *spot) {
     const IrInsn *last = spot->insn;
+    bool whole = last == spot->function->insn;
     IrFault why = {.kind = last->code == IR_LACKS ? IR_FAULT_UNKNOWN : IR_FAULT_MESSAGE,
                    .message = spot->function->message[last->k]};
     Term guard = guard_of(spot);
-    if (last->code == IR_LACKS && term_is(guard, 1) && !spot->run->trial)
+    if (last->code == IR_LACKS && (whole || term_is(guard, 1)) && !spot->run->trial)
         return fail(spot, why);
     ir_require(spot, term_word(0), why);
     return true;
