@@ -101,7 +101,7 @@ static const struct {
     {"__bextr_u32 _bextr2_u32", "unsigned @(unsigned x, unsigned how) { "
                                 "return _bextr_u64(x, how, how >> 8); }"},
     {"_rotr64 __rorq _lrotr __builtin_rotateright64",
-     "unsigned long @(unsigned long x, int n) { return _rotl64(x, -(unsigned)n); }"},
+     "unsigned long @(unsigned long x, int n) { return _rotl64(x, -(unsigned long)n); }"},
     {"_rotl __rold __builtin_rotateleft32",
      "unsigned @(unsigned x, int n) { return x << (n & 31) | x >> (-(unsigned)n & 31); }"},
     {"_rotr __rord __builtin_rotateright32",
