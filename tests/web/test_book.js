@@ -5,7 +5,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { execFileSync } = require('node:child_process');
 const { test, before, after } = require('node:test');
-const { ROOT, browser, chapter, visit } = require('./page.js');
+const { ROOT, becomes, browser, chapter, visit } = require('./page.js');
 
 const BOOK = path.join(ROOT, 'docs/book');
 const BBX = path.resolve(process.env.BBX || path.join(ROOT, 'build/bbx'));
@@ -33,6 +33,8 @@ for (const name of chapters) test(`${name} says what it says natively`, read(nam
 }));
 
 const cell = (page, text) => page.locator('.cell').filter({ has: page.locator('.source', { hasText: text }) }).first();
+const activeText = (page) => page.evaluate(() => document.activeElement.textContent);
+const fresh = (place, text) => place.locator('.output:not(.stale)').getByText(text).waitFor();
 const write = async (place, text) => {
   await place.locator('.cm-content').fill(text);
   await place.page().keyboard.press('Control+Enter');
@@ -44,13 +46,13 @@ test('a statement is changed by keyboard, and what follows runs again', read('05
   await page.keyboard.press('Enter');
   const editing = page.locator('.editing');
   await write(editing, 'pieces = {a1}');
-  await shown.getByText('{a2}').waitFor();
+  await fresh(shown, '{a2}');
   await write(editing, 'pieces = {z9}');
   await page.getByText(/error/).first().waitFor();
   await editing.getByRole('button', { name: 'Reset' }).click();
-  await shown.getByText('{c4, f7}').waitFor();
+  await fresh(shown, '{c4, f7}');
   await page.keyboard.press('Escape');
-  assert.strictEqual(await page.evaluate(() => document.activeElement.textContent), 'pieces = {c3, f6}');
+  await becomes(() => activeText(page), 'pieces = {c3, f6}');
 }));
 
 test('a statement that does not end is stopped, and the chapter goes on', read('05-shifts', async (page) => {
@@ -60,7 +62,7 @@ test('a statement that does not end is stopped, and the chapter goes on', read('
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('stopped').waitFor();
   await editing.getByRole('button', { name: 'Reset' }).click();
-  await cell(page, ':show pieces << 8').getByText('{c4, f7}').waitFor();
+  await fresh(cell(page, ':show pieces << 8'), '{c4, f7}');
 }));
 
 test('a function is refuted, proved, kept, and plays', read('05-shifts', async (page) => {
@@ -78,8 +80,7 @@ test('a function is refuted, proved, kept, and plays', read('05-shifts', async (
   await page.locator('.own li', { hasText: 'pawnReach' }).getByText('yours').waitFor();
   await page.getByRole('button', { name: 'Play perft' }).click();
   await page.getByText('Played.').waitFor();
-  const counts = await page.locator('.generator td:nth-child(3)').allInnerTexts();
-  assert.deepStrictEqual(counts, ['20', '400', '8902', '48', '2039']);
+  await becomes(() => page.locator('.generator td:nth-child(3)').allInnerTexts(), ['20', '400', '8902', '48', '2039']);
 }));
 
 test('a question is answered wrong and right, and the file of progress says so', read('05-shifts', async (page) => {
@@ -89,7 +90,7 @@ test('a question is answered wrong and right, and the file of progress says so',
   await question.getByRole('button', { name: 'Check' }).click();
   await question.getByText('not yet').waitFor();
   await question.getByText("that is the slip 'shift_does_not_come_back'").waitFor();
-  assert.deepStrictEqual(await question.locator('figcaption').allInnerTexts(), ['b', 'your answer', 'the right one']);
+  await becomes(() => question.locator('figcaption').allInnerTexts(), ['b', 'your answer', 'the right one']);
   await question.locator('.cm-content').fill('b << 8 >> 8');
   await page.keyboard.press('Enter');
   await question.getByText('✓ Solved.').waitFor();
@@ -141,13 +142,13 @@ test('a solution that was shown is no longer solved by it', read('05-shifts', as
   await write(exercise, right.replace('noWeOne', 'soWeOne'));
   await exercise.getByText('refuted').waitFor();
   await exercise.getByRole('button', { name: 'Show the solution' }).click();
-  assert.strictEqual(await kept(), 'skipped\t05-shifts\tpawnReach');
+  await becomes(kept, 'skipped\t05-shifts\tpawnReach');
   await page.reload();
   await exercise.getByText('You have already seen the answer.').waitFor();
   await write(exercise, right);
   await exercise.getByText('kept for your move generator').waitFor();
   await exercise.getByRole('button', { name: 'Show the solution' }).click();
-  assert.strictEqual(await kept(), 'solved\t05-shifts\tpawnReach');
+  await becomes(kept, 'solved\t05-shifts\tpawnReach');
 }));
 
 test('two tabs keep what is solved in either', read('05-shifts', async (page) => {
@@ -184,7 +185,7 @@ test('a file of progress is opened', () => visit(chromium, '#/book', async (page
   await page.getByText('1 of 8 solved, read').waitFor();
   await page.locator('.skip').focus();
   await page.keyboard.press('Enter');
-  assert.strictEqual(await page.evaluate(() => document.activeElement.id), 'main');
+  await becomes(() => page.evaluate(() => document.activeElement.id), 'main');
   await page.getByText('1 of 8 solved, read').waitFor();
 }));
 
@@ -201,16 +202,16 @@ test('where nothing can be kept, all works while the page is open', () => visit(
 
 test('on paper there are statements, and no buttons', read('05-shifts', async (page) => {
   await page.emulateMedia({ media: 'print' });
-  assert.ok(await page.locator('.cell .source').first().isVisible());
-  assert.deepStrictEqual(await page.locator('button:visible:not(.source)').allInnerTexts(), []);
+  await page.locator('.cell .source').first().waitFor();
+  await becomes(() => page.locator('button:visible:not(.source)').allInnerTexts(), []);
 }));
 
 test('a widget opens where the chapter asks for it, also on paper', read('08-arithmetic', async (page) => {
   assert.ok(await page.locator('.widget-place').evaluate((place) => place.getBoundingClientRect().top > innerHeight));
   await page.locator('.widget-place .player-words:not(:empty)').waitFor({ state: 'attached' });
   await page.emulateMedia({ media: 'print' });
-  assert.ok(await page.locator('.widget-place .board').first().isVisible());
-  assert.strictEqual(await page.locator('.widget-place select').isVisible(), false);
+  await page.locator('.widget-place .board').first().waitFor();
+  await page.locator('.widget-place select').waitFor({ state: 'hidden' });
 }));
 
 test('a chapter that is printed while it runs has its widgets', () => visit(chromium, '#/book', async (page) => {
@@ -235,7 +236,7 @@ test('a chapter is gone on with where it was left', read('05-shifts', async (pag
   await link('Prompt');
   await page.locator('.line').waitFor();
   await chapter(page, '05-shifts');
-  assert.ok(Math.abs(await top() - left) < 60, `${left} ${await top()}`);
+  await becomes(async () => Math.abs(await top() - left) < 60, true);
   await page.evaluate(() => scrollTo(0, 1e6));
   await link('Prompt');
   await page.locator('.line').waitFor();
