@@ -15,6 +15,26 @@ const lineIs = (page, text) => becomes(() => line(page).innerText(), text);
 const label = (page, name, text) => becomes(() => square(page, name).getAttribute('aria-label'), text);
 const count = (locator, wanted) => becomes(() => locator.count(), wanted);
 
+// From now on what the page asks of the engine so waits for the test.
+const hold = (page, call) => page.evaluate((call) => {
+  const { postMessage } = Worker.prototype;
+  window.held = [];
+  Worker.prototype.postMessage = function (asked) {
+    const ask = () => postMessage.call(this, asked);
+    if (asked.call !== call) return ask();
+    window.held.push(() => new Promise((tell) => {
+      this.addEventListener('message', ({ data }) => data.id === asked.id && tell());
+      ask();
+    }));
+  };
+}, call);
+
+// Until the first that waits is answered.
+async function answer(page) {
+  await page.waitForFunction(() => window.held.length);
+  await page.evaluate(() => window.held.shift()());
+}
+
 test('a law is typed and proved', on('', async (page) => {
   await page.keyboard.type('law x & -x == x ^ (x & (x - 1))');
   await page.keyboard.press('Enter');
@@ -71,6 +91,19 @@ test('squares are toggled with the mouse, and the set follows', on('', async (pa
   await square(page, 'a1').click();
   await lineIs(page, '{b1} << 8');
   await page.locator('.bench [role=img][aria-label*="b2"]').waitFor();
+}));
+
+test('an answer that comes late does not take back what was clicked', on('', async (page) => {
+  await line(page).fill('{a1} << 8');
+  await label(page, 'a1', 'a1, set');
+  await hold(page, 'preview');
+  await page.keyboard.press('Home');
+  await answer(page); // of the line; then its set is asked for
+  await page.waitForFunction(() => window.held.length);
+  await square(page, 'b1').click();
+  await answer(page);
+  await square(page, 'c1').click();
+  await lineIs(page, '{a1, b1, c1} << 8');
 }));
 
 test('squares are toggled with the keyboard', on('', async (page) => {
@@ -234,24 +267,12 @@ test('the words of C are coloured, at the line and in what was entered', on('', 
   await words(page.locator('.entry .entered'));
 }));
 
-// From now on: the promise `completed` of the page, that the engine has answered which names
-// there are.
-const listenForNames = (page) => page.evaluate(() => {
-  const { postMessage } = Worker.prototype;
-  window.completed = new Promise((tell) => {
-    Worker.prototype.postMessage = function (asked) {
-      if (asked.call === 'complete')
-        this.addEventListener('message', ({ data }) => data.id === asked.id && tell());
-      postMessage.call(this, asked);
-    };
-  });
-});
-
 test('a list of names does not open where nothing is typed any more', on('', async (page) => {
-  await listenForNames(page);
+  await hold(page, 'complete');
   await line(page).pressSequentially('bit');
+  await page.waitForFunction(() => window.held.length);
   await page.getByRole('button', { name: 'Share' }).focus();
-  await page.evaluate(() => window.completed);
+  await answer(page);
   await page.waitForTimeout(400);
   assert.equal(await page.locator('.cm-tooltip-autocomplete').count(), 0);
 }));
