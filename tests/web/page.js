@@ -21,9 +21,13 @@ const browser = () => chromium.launch({
 function delayMessages() {
   const wait = setTimeout;
   const late = () => {
-    let last = Promise.resolve();
+    const acts = [];
+    let last = 0; // when it arrives
     return (act) => {
-      last = last.then(() => new Promise((go) => wait(go, 300 * Math.random() ** 4))).then(act);
+      const now = performance.now();
+      last = Math.max(last, now + 300 * Math.random() ** 8);
+      acts.push(act);
+      wait(() => acts.shift()(), last - now);
     };
   };
   window.Worker = class extends Worker {

@@ -301,8 +301,10 @@ test('a position that is none says why', on('', async (page) => {
 }));
 
 const MILLION = 'x = 0\n' + 'x += 1; x ^= 3;\n'.repeat(62500);
+const MINUTES = 60000;
 
 test('a script of a million bytes is pasted', on('', async (page) => {
+  page.setDefaultTimeout(10 * MINUTES);
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
@@ -314,6 +316,7 @@ test('a script of a million bytes is pasted', on('', async (page) => {
 }));
 
 test('a script of a million bytes is opened', on('', async (page) => {
+  page.setDefaultTimeout(10 * MINUTES);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open script' }).click()]);
   await chooser.setFiles({ name: 'million.bbx', mimeType: 'text/plain', buffer: Buffer.from(MILLION) });
