@@ -78,6 +78,8 @@ async function becomes(ask, wanted) {
   else assert.deepStrictEqual(found, wanted);
 }
 
+const count = (locator, wanted) => becomes(() => locator.count(), wanted);
+
 // Types an entry at the prompt, and waits for its end. What came of it, as text.
 async function enter(page, text) {
   const line = page.locator('.line .cm-content');
@@ -106,4 +108,4 @@ const square = (page, name, board = 0) =>
 // Of a widget: what is there when the engine has answered.
 const widgetAtWork = (place) => place.locator('.player-words:not(:empty), .linked-boards .board').first();
 
-module.exports = { ROOT, lab, browser, visit, becomes, enter, ended, chapter, square, widgetAtWork };
+module.exports = { ROOT, lab, browser, visit, becomes, count, enter, ended, chapter, square, widgetAtWork };

@@ -3,7 +3,7 @@
 const assert = require('node:assert');
 const fs = require('node:fs');
 const { test, before, after } = require('node:test');
-const { becomes, browser, ended, enter, square, visit } = require('./page.js');
+const { becomes, browser, count, ended, enter, square, visit } = require('./page.js');
 
 let chromium;
 before(async () => { chromium = await browser(); });
@@ -13,7 +13,6 @@ const on = (address, people, settings) => () => visit(chromium, address, people,
 const line = (page) => page.locator('.line .cm-content');
 const lineIs = (page, text) => becomes(() => line(page).innerText(), text);
 const label = (page, name, text) => becomes(() => square(page, name).getAttribute('aria-label'), text);
-const count = (locator, wanted) => becomes(() => locator.count(), wanted);
 
 // From now on what the page asks of the engine so waits for the test.
 const hold = (page, call) => page.evaluate((call) => {

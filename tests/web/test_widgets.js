@@ -2,7 +2,7 @@
 'use strict';
 const assert = require('node:assert');
 const { test, before, after } = require('node:test');
-const { becomes, browser, square, visit, widgetAtWork } = require('./page.js');
+const { becomes, browser, count, square, visit, widgetAtWork } = require('./page.js');
 
 let chromium;
 before(async () => { chromium = await browser(); });
@@ -13,7 +13,6 @@ const on = (name, people, settings) =>
 const focused = (page, wanted) => becomes(() => page.evaluate(() => document.activeElement.ariaLabel), wanted);
 const words = (page) => page.locator('.player-words').textContent();
 const marked = (page, text) => becomes(() => page.locator('.player-source mark').textContent(), text);
-const count = (locator, wanted) => becomes(() => locator.count(), wanted);
 const said = (page, text) => page.locator('.player-words, .widget-words, .widget-verdict, .note')
   .filter({ hasText: text }).first().waitFor();
 const complains = (page, text) => page.locator('.widget-message', { hasText: text }).waitFor();
