@@ -97,10 +97,11 @@ async function ended(page, before = 0) {
 }
 
 // Opens a chapter of the book, from another page. Its objects of --json when it has run.
-const chapter = (page, name) => page.evaluate((address) => new Promise((resolve) => {
+const chapter = (page, name) => page.evaluate(([address, patience]) => new Promise((resolve, reject) => {
   addEventListener('ran', ({ detail }) => resolve(detail), { once: true });
+  setTimeout(() => reject(new Error(`${address} has not run`)), patience);
   location.hash = address;
-}), `#/book/${name}`);
+}), [`#/book/${name}`, 5 * PATIENCE]);
 
 const square = (page, name, board = 0) =>
   page.locator('[role=grid]').nth(board).locator(`[role=gridcell][aria-label^="${name}"]`);
