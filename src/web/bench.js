@@ -40,7 +40,7 @@ function setBoards(session, editor) {
       value.value = shape.wordOf(squares);
       const { text } = literalAt(editor);
       const literal = await session.preview(text);
-      const stands = text === literalAt(editor).text; // else squares were clicked meanwhile
+      const stands = text === literalAt(editor).text; // else it was clicked or typed anew
       if (stands && shape.same(literal.board ?? shape)) set.value = shape.wordOf(literal.squares);
       return shape;
     },
