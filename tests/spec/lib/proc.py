@@ -18,7 +18,8 @@ WAITS = 12                  # times as long a process may be there
 MEMORY = 2 << 30
 SANITIZED = os.environ.get("BBX_SANITIZED") == "1"
 EMULATED = os.environ.get("BBX_EMULATED") == "1"
-SLOW = SANITIZED or EMULATED
+CONFIRMED = os.environ.get("BBX_CONFIRMED") == "1"
+SLOW = SANITIZED or EMULATED or CONFIRMED
 NATIVE = platform.machine() == "x86_64" and not EMULATED    # it runs machine code
 CRASH_WORDS = (b"AddressSanitizer", b"LeakSanitizer", b"runtime error:", b"Assertion `")
 
