@@ -61,7 +61,7 @@ LIBS := $(foreach r,$(LIB_ROOMS),$(if $(call room_src,$(r)),$(BUILD)/lib$(r).a))
 reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
 LINK_LIBS = $(call reverse,$(LIBS))
 
-.PHONY: all programs check check-docs unit slice asan browser weaken trial earn stress fuzz bench \
+.PHONY: all programs check check-docs unit slice asan confirm browser weaken trial earn stress fuzz bench \
         cover borders profiled layers names fmt docs install uninstall deps help clean FORCE
 all: $(BUILD)/bbx ## build: build/bbx (the default)
 
@@ -143,9 +143,14 @@ check-docs: docs
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 asan: ## test: the whole suite under ASan, UBSan and the leak checker
-	$(MAKE) BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer' CONFIRM=1 \
+	$(MAKE) BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer' CHECKED=1 \
 	  CFLAGS='$(SANITIZE)' programs
 	BBX_SANITIZED=1 python3 tests/run --bbx $(BUILD)/asan/bbx $(SUITES)
+
+# Not sanitized, too: to confirm a law takes a thousand times as long as to prove it.
+confirm: ## prover: the whole suite, with every proof confirmed by the other methods
+	$(MAKE) BUILD=$(BUILD)/confirm CONFIRM=1 programs
+	BBX_CONFIRMED=1 python3 tests/run --bbx $(BUILD)/confirm/bbx $(SUITES)
 
 # A build in which a rule of the prover can be weakened by one; asserts are off, for the
 # tests have to notice it by themselves.

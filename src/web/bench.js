@@ -38,8 +38,10 @@ function setBoards(session, editor) {
     async follow({ squares, board = shape }) {
       if (!shape.same(board)) build(new Shape(board));
       value.value = shape.wordOf(squares);
-      const literal = await session.preview(literalAt(editor).text);
-      if (shape.same(literal.board ?? shape)) set.value = shape.wordOf(literal.squares);
+      const { text } = literalAt(editor);
+      const literal = await session.preview(text);
+      const stands = text === literalAt(editor).text; // else it was clicked or typed anew
+      if (stands && shape.same(literal.board ?? shape)) set.value = shape.wordOf(literal.squares);
       return shape;
     },
   };

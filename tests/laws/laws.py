@@ -13,7 +13,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SECONDS = 20        # of processor time, for a script; what it takes is a bench
 LIMIT = 20          # of a law, by the clock: the machine may be busy
 SOON = 0.3          # of a law in open.bbx
-HANGS = 4 * 3600    # seconds after which a slow program does
+HANGS = 240         # seconds after which a program does
 
 
 def decide(path, folder, limit, jobs=1):
@@ -23,7 +23,7 @@ def decide(path, folder, limit, jobs=1):
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run([proc.BBX, "--json", "--no-init", "--timeout", str(limit),
                            "--jobs", str(jobs), path],
-                          cwd=folder, env=proc.environment(folder), timeout=HANGS if proc.SLOW else 240,
+                          cwd=folder, env=proc.environment(folder), timeout=HANGS * proc.TIMES,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime

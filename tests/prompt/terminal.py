@@ -7,7 +7,7 @@ import time
 
 import proc
 
-WAIT = 15 * (6 if proc.SLOW else 1)
+WAIT = 15 * proc.TIMES
 
 
 class Terminal:

@@ -50,7 +50,7 @@ ENDLESS = {
     "cases": SLOW["cases"],
     "many statements": "1 + 1\n" * 3000000,
 }
-ROOM = 0.3 * (6 if proc.SLOW else 1)
+ROOM = 0.3 * proc.TIMES
 
 
 def answers(folder, *before):
@@ -201,7 +201,7 @@ def test_the_first_turn_of_the_solver(folder):
     a core's units, each takes twice the processor time."""
     small = first_turn(folder, SLOW["product"])
     large = first_turn(folder, SLOW["division"])
-    assert 0 < small < 4 * (6 if proc.SLOW else 1), small
+    assert 0 < small < 4 * proc.TIMES, small
     assert 0 < large < 4 * small, (small, large)
 
 

@@ -49,7 +49,7 @@ def test_a_refute_stays_undecided_too(folder):
 def test_the_limit_is_kept(folder):
     start = time.monotonic()
     bbx(folder, "-e", HARD)
-    assert time.monotonic() - start < 4 * (6 if proc.SLOW else 1)
+    assert time.monotonic() - start < 4 * proc.TIMES
 
 
 def test_the_session_goes_on(folder):

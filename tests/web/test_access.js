@@ -3,7 +3,7 @@
 const assert = require('node:assert');
 const { test, before, after } = require('node:test');
 const axe = require('axe-core');
-const { browser, chapter, enter, visit } = require('./page.js');
+const { browser, chapter, enter, visit, widgetAtWork } = require('./page.js');
 
 let chromium;
 before(async () => { chromium = await browser(); });
@@ -16,7 +16,7 @@ async function faults(page) {
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => html + ' ' + failureSummary).join('\n')}`);
 }
 
-const links = (page) => page.locator('main a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+const links = (page) => page.locator('main a').evaluateAll((all) => all.map((a) => [a.getAttribute('href'), a.textContent]));
 
 for (const colorScheme of ['light', 'dark']) {
   test(`the prompt, ${colorScheme}`, () => visit(chromium, '', async (page) => {
@@ -30,14 +30,16 @@ for (const colorScheme of ['light', 'dark']) {
     await chapter(page, '05-shifts');
     await page.locator('.cell .source').first().click();
     await page.getByRole('button', { name: 'Check' }).first().click();
-    await page.getByText('refuted').last().waitFor();
+    await page.locator('.exercise .state:not(:empty)').waitFor();
     assert.deepEqual(await faults(page), []);
   }, { colorScheme }));
 
   test(`every widget, ${colorScheme}`, () => visit(chromium, '#/widgets', async (page) => {
-    for (const link of await links(page)) {
+    const widgets = await links(page);
+    assert.ok(widgets.length > 5);
+    for (const [link, title] of widgets) {
       await page.goto(page.url().replace(/#.*/, '') + link);
-      await page.locator('main svg, main .board').first().waitFor();
+      await widgetAtWork(page.getByRole('region', { name: title })).waitFor();
       assert.deepEqual(await faults(page), [], link);
     }
   }, { colorScheme }));

@@ -14,23 +14,32 @@ typedef struct {
     unsigned letters;
 } Walk;
 
+/* A square's letter has a bit for each variable. */
+static void put_letter(const Problem *p, uint64_t *value, unsigned square,
+                       unsigned letter) {
+    for (size_t v = 0; v < p->nvars; v++) {
+        value[v] &= ~(UINT64_C(1) << square);
+        value[v] |= (uint64_t)(letter >> v & 1) << square;
+    }
+}
+
 /* All ways to fill the chosen squares with letters other than 0, the lowest square
  * changing fastest. true: stop. */
 static bool fill_squares(Walk *w, const unsigned *square, unsigned count) {
     assert(count == 0 || w->letters > 1);
     uint64_t value[MOST_VARS];
     unsigned letter[64];
-    for (unsigned i = 0; i < count; i++) letter[i] = 1;
+    memset(value, 0, w->p->nvars * sizeof *value);
+    for (unsigned i = 0; i < count; i++)
+        put_letter(w->p, value, square[i], letter[i] = 1);
     for (;;) {
-        memset(value, 0, sizeof value);
-        for (unsigned i = 0; i < count; i++)
-            for (size_t v = 0; v < w->p->nvars; v++)
-                value[v] |= (uint64_t)(letter[i] >> v & 1) << square[i];
         if (problem_feed(w->p, value) || --w->left == 0) return true;
         if (w->p->lanes == 0 && problem_stopped(w->p)) return true;
         unsigned i = 0;
-        while (i < count && ++letter[i] == w->letters) letter[i++] = 1;
+        for (; i < count && ++letter[i] == w->letters; i++)
+            put_letter(w->p, value, square[i], letter[i] = 1);
         if (i == count) return false;
+        put_letter(w->p, value, square[i], letter[i]);
     }
 }
 

@@ -37,7 +37,7 @@ class Terminal:
         return bool(data)
 
     def expect(self, pattern, seconds=5):
-        end = time.monotonic() + seconds * (6 if proc.SLOW else 1)
+        end = time.monotonic() + seconds * proc.TIMES
         while not re.search(pattern, self.text, re.S):
             if not self.read(max(0.0, end - time.monotonic())):
                 raise AssertionError(f"no /{pattern}/ in {self.text!r}")
@@ -54,7 +54,7 @@ class Terminal:
 
     def status(self, seconds=5):
         """Wait for the end; the exit status."""
-        end = time.monotonic() + seconds * (6 if proc.SLOW else 1)
+        end = time.monotonic() + seconds * proc.TIMES
         while time.monotonic() < end:
             self.read(0.05)
             pid, status = os.waitpid(self.pid, os.WNOHANG)

@@ -18,7 +18,9 @@ WAITS = 12                  # times as long a process may be there
 MEMORY = 2 << 30
 SANITIZED = os.environ.get("BBX_SANITIZED") == "1"
 EMULATED = os.environ.get("BBX_EMULATED") == "1"
-SLOW = SANITIZED or EMULATED
+CONFIRMED = os.environ.get("BBX_CONFIRMED") == "1"
+SLOW = SANITIZED or EMULATED or CONFIRMED
+TIMES = 60 if CONFIRMED else 6 if SLOW else 1              # as much time as otherwise
 NATIVE = platform.machine() == "x86_64" and not EMULATED    # it runs machine code
 CRASH_WORDS = (b"AddressSanitizer", b"LeakSanitizer", b"runtime error:", b"Assertion `")
 
@@ -85,7 +87,7 @@ class Result:
 
 
 def limit():
-    return SECONDS * (6 if SLOW else 1)
+    return SECONDS * TIMES
 
 
 def patient(args):

@@ -5,7 +5,7 @@ import threading
 
 import proc
 
-SECONDS = 60 * (6 if proc.SLOW else 1)
+SECONDS = 60 * proc.TIMES
 
 
 class Client:
