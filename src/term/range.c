@@ -268,8 +268,8 @@ static void tell_shifted(Ranges *r, Term t, Range range) {
         if (range.low <= most) of.low = range.low << (s & 63);
         if (range.high < most) of.high = ((range.high + 1) << (s & 63)) - 1;
     } else if (node_with_word(r->pool, t, OP_SAR, &s)) {
-        int64_t one = INT64_C(1) << (s & 63), most = INT64_MAX >> (s & 63);
-        if ((s & 63) == 63) one = 0;
+        s &= 63; /* 2^63 is no signed number */
+        int64_t one = s < 63 ? INT64_C(1) << s : 0, most = INT64_MAX >> s;
         bool fits = range.least >= -most && range.least <= most;
         if (one && fits) of.least = range.least * one;
         fits = range.most >= -most && range.most < most;

@@ -59,7 +59,8 @@ def lesson(folder, path, number):
 
 
 def objects(text):
-    return [json.loads(line) for line in re.findall(r"^\{\"type\".*\}\r?$", text, re.M)]
+    """The objects that are printed; \r ends a line of progress, which a slow program shows."""
+    return [json.loads(line) for line in re.findall(r"(?:^|\r)(\{\"type\".*\})\r?$", text, re.M)]
 
 
 def quiz_said(text):

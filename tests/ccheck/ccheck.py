@@ -59,8 +59,8 @@ def answers(functions, statements, folder, of=""):
     for name, text in (("functions.c", functions), ("calls.bbx", calls)):
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
             file.write(text)
-    result = proc.bbx(["--json", "--no-init", "--timeout", "5", *CC, "functions.c", "calls.bbx"],
-                      cwd=folder)
+    result = proc.bbx(["--json", "--no-init", *proc.patient(["--timeout", "5"]), *CC,
+                       "functions.c", "calls.bbx"], cwd=folder)
     assert not result.crash(), result.crash()
     things = [json.loads(line) for line in result.text.splitlines()]
     things = [t for t in things if t["type"] != "warning"]

@@ -4,6 +4,7 @@ through all rooms; here a text is made for one array.)"""
 import os
 import re
 
+import proc
 from made import joined, judge, names, script
 from outside import bbx
 
@@ -286,6 +287,9 @@ def parts_of_repairs(n):
 
 # ---- running
 
+LIMIT = proc.patient(["--timeout", "2"])
+
+
 def sizes_around(sizes):
     return [n for size in sizes for n in (size - 1, size, size + 1)]
 
@@ -294,7 +298,7 @@ def around(make, sizes, options):
     def test(folder):
         for n in sizes_around(sizes):
             statements, text = script(make(n))
-            done = bbx(folder, "--json", "--timeout", "2", *options, "-", stdin=text.encode())
+            done = bbx(folder, "--json", *LIMIT, *options, "-", stdin=text.encode())
             assert not (wrong := judge(statements, done.text)), f"{n}: " + "\n".join(wrong)
     return test
 
@@ -303,7 +307,7 @@ def text_around(make, sizes, options):
     def test(folder):
         for n in sizes_around(sizes):
             text, pattern = make(n)
-            done = bbx(folder, "--timeout", "2", *options, stdin=text.encode())
+            done = bbx(folder, *LIMIT, *options, stdin=text.encode())
             said = done.text + done.errors
             if os.path.exists(page := os.path.join(folder, "page.html")):
                 with open(page, encoding="utf-8") as file:

@@ -118,6 +118,7 @@ static bool is_kept(const Exec *exec, const Global *global, bool reset) {
  * it has loaded the mark before that one's is found. */
 static void merge(Exec *exec, size_t end) {
     size_t kept = exec->merged;
+    if (end == kept) return; /* there may be no entries at all */
     for (size_t i = kept; i < end; i++) {
         Saved *saved = &exec->saved[i];
         Global *global = saved->global;

@@ -94,12 +94,13 @@ typedef struct {
     uint64_t *sets;
     uint32_t *slot; /* 1 + the number of a set; 0: free */
     size_t count, slots;
+    unsigned shift; /* of a hash, to its slot: the high bits depend on all of a set's */
 } Unique;
 
 static Unique unique_new(size_t most) {
-    Unique u = {.slots = 16};
+    Unique u = {.slots = 16, .shift = 60};
     if (most > MOST_SETS) most = MOST_SETS;
-    while (u.slots < 2 * most) u.slots *= 2;
+    while (u.slots < 2 * most) u.slots *= 2, u.shift--;
     u.sets = base_malloc((most + 1) * sizeof *u.sets);
     u.slot = base_malloc(u.slots * sizeof *u.slot);
     memset(u.slot, 0, u.slots * sizeof *u.slot);
@@ -112,7 +113,7 @@ static void unique_free(Unique *u) {
 
 /* false: there are too many. */
 static bool unique_add(Unique *u, uint64_t set) {
-    size_t at = (set * UINT64_C(0x9e3779b97f4a7c15) >> 32) & (u->slots - 1);
+    size_t at = set * UINT64_C(0x9e3779b97f4a7c15) >> u->shift;
     while (u->slot[at] && u->sets[u->slot[at] - 1] != set) at = (at + 1) & (u->slots - 1);
     if (u->slot[at]) return true;
     if (u->count == MOST_SETS) return false;
