@@ -756,8 +756,8 @@ bool ir_terms_run(IrTerms *run, IrFunction *function, const Term *args, Term gua
     }
     IrHeap before = run->heap;
     if (!term_is(guard, 1)) before = ir_slots_fork(run, &run->heap);
-    if (!run_function(run, function, args, guard, &run->heap, results, &dead))
-        return false;
+    bool done = run_function(run, function, args, guard, &run->heap, results, &dead);
+    if (!done || run->fault.kind) return false; /* no fault is passed over */
     if (!term_is(guard, 1)) ir_slots_merge(run, &run->heap, &before, guard);
     for (unsigned i = 0; i < function->results && dead; i++) results[i] = term_word(0);
     return true;
