@@ -144,6 +144,13 @@ static void follow_choice(Leads *leads, const Lead *lead) {
                                          : term_land(pool, lead->when, fails));
 }
 
+/* a + b, or what is written for it where no carry is: (c ? p : q) | 8. */
+static bool is_sum(const Pool *pool, Term t) {
+    if (node_is(pool, t, OP_ADD)) return true;
+    if (!node_is(pool, t, OP_OR) && !node_is(pool, t, OP_XOR)) return false;
+    return !(node_may(pool, node_arg(pool, t, 0)) & node_may(pool, node_arg(pool, t, 1)));
+}
+
 static void follow_sum(Leads *leads, const Lead *lead) {
     const IrSpot *spot = leads->parts->spot;
     Pool *pool = spot->run->pool;
@@ -151,7 +158,7 @@ static void follow_sum(Leads *leads, const Lead *lead) {
     Term a = node_arg(pool, lead->pointer, 0), b = node_arg(pool, lead->pointer, 1);
     bool right = term_is_word(b) && ir_parts_one(spot, b.word, &part);
     bool left =
-        node_is(pool, a, OP_ITE) || node_is(pool, a, OP_ADD) || is_joined(spot, a, &part);
+        node_is(pool, a, OP_ITE) || is_joined(spot, a, &part) || is_sum(pool, a);
     Term base = right || !left ? b : a, more = right || !left ? a : b;
     add_lead(leads, base, op2(spot, OP_ADD, lead->by, more), lead->when);
 }
@@ -173,7 +180,7 @@ static void follow(Leads *leads, const Lead *lead) {
         miss(parts, pointer.word, lead->when);
     else if (node_is(pool, pointer, OP_ITE) && further)
         follow_choice(leads, lead);
-    else if (node_is(pool, pointer, OP_ADD) && further)
+    else if (is_sum(pool, pointer) && further)
         follow_sum(leads, lead);
     else
         add_any(parts, op2(spot, OP_ADD, pointer, lead->by), lead->when);
