@@ -56,11 +56,14 @@ CcTree *cc_builtin_call(Cc *c, CcOwn own, const Node *call) {
                        count == 1 ? "" : "s");
     for (uint32_t i = 0; i < call->n && !c->failed; i++) {
         CcTree *value = cc_expr_value(c, call->kid[i]);
-        if (i < count)
-            value =
-                cc_convert_assigned(c, value, type_of(c, row->params[i]), call->kid[i]);
+        CcType *to = i < count ? type_of(c, row->params[i]) : value->type;
+        bool pointers = to->kind == CC_POINTER && value->type->kind == CC_POINTER;
+        if (!pointers) value = cc_convert_assigned(c, value, to, call->kid[i]);
         tree->kid[i] = value;
     }
+    bool copies = own == CC_OWN_memcpy && !c->failed;
+    if (copies && cc_convert_sees_addresses(tree->kid[1]->type, tree->kid[0]->type))
+        cc_scope_error(c, call->kid[1]->span, CC_ADDRESSES);
     return tree;
 }
 

@@ -352,8 +352,9 @@ static CcTree *local(Cc *c, const Node *decl, const Node *var) {
     CcTree *tree = cc_tree_new(c, CC_DECLARE, NULL, var, 1);
     tree->entity = entity;
     tree->kid[0] = has_value(var) ? cc_init(c, &entity->type, var->kid[0]) : NULL;
-    bool sized = entity->type->is_complete && !entity->type->refused;
-    if (!c->failed && !sized)
+    if (!c->failed && entity->type->refused)
+        cc_scope_error(c, var->span, "this was refused: %s", entity->type->refused);
+    if (!c->failed && !entity->type->is_complete)
         cc_scope_error(c, var->span, "the size of this is not known");
     return tree;
 }
