@@ -49,7 +49,7 @@ bool cc_convert_sees_addresses(const CcType *of, const CcType *to) {
     return any || calls_otherwise(a, b) || calls_otherwise(b, a);
 }
 
-CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
+CcTree *cc_convert_place(Cc *c, CcTree *value, CcType *to, const Node *from) {
     to = cc_type_plain(to);
     CcType *of = cc_type_plain(value->type);
     if (c->failed || of == to) return value;
@@ -64,12 +64,17 @@ CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
     }
     if (sees_bytes(of, to) && !cc_convert_is_null(value))
         cc_scope_error(c, from->span, CC_PARTIAL);
-    if (cc_convert_sees_addresses(of, to) && !cc_convert_is_null(value))
-        cc_scope_error(c, from->span, CC_ADDRESSES);
     bool word = value->kind == CC_WORD && (cc_type_is_integer(to) || !value->word);
     if (word && (cc_type_is_integer(of) || to->kind == CC_POINTER))
         return cc_tree_word(c, to, from, cc_type_wrap(to, value->word));
     return cc_tree_one(c, CC_CONVERT, to, from, value);
+}
+
+CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
+    CcTree *converted = cc_convert_place(c, value, to, from);
+    if (cc_convert_sees_addresses(value->type, to) && !cc_convert_is_null(value))
+        cc_scope_error(c, from->span, CC_ADDRESSES);
+    return converted;
 }
 
 /* f(i) where f(&i) is meant. */

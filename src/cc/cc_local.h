@@ -186,6 +186,8 @@ CcTree *cc_tree_binary(Cc *c, const Node *from, CcType *type, Meaning op, CcTree
 #define CC_PARTIAL  "a member of the struct was refused: its layout is not known"
 #define CC_NO_REALS "floating-point numbers are not part of the language"
 CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from);
+/* The same of a place whose bytes are only moved: addresses may be in it. */
+CcTree *cc_convert_place(Cc *c, CcTree *value, CcType *to, const Node *from);
 /* As an assignment does; an error where C has none. */
 CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from);
 CcTree *cc_convert_truth(Cc *c, CcTree *value, const Node *from);

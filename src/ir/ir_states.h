@@ -54,6 +54,11 @@ typedef struct IrActive {
     unsigned ways;
 } IrActive;
 
+/* The right operand: a register, or the instruction's word. */
+static inline Term ir_right(const IrState *state, const IrInsn *insn) {
+    return ir_takes_word(insn->code) ? term_word(insn->k) : state->reg[insn->b];
+}
+
 IrState *ir_states_new(IrActive *active);
 void ir_states_drop(IrActive *active, IrState *state);
 IrState *ir_states_fork(IrActive *active, IrState *state, const IrPath *path);
@@ -70,6 +75,13 @@ bool ir_terms_some(IrActive *active, uint32_t block, uint32_t from, uint32_t to,
 bool ir_terms_rest(IrActive *active, uint32_t block, uint32_t from, IrState *state);
 /* What waits, until nothing does. */
 bool ir_terms_waiting(IrActive *active);
+/* The fault, unless there is one: false. */
+bool ir_terms_fail(const IrSpot *spot, IrFault fault);
+/* Under which the spot is reached. */
+Term ir_terms_guard(const IrSpot *spot);
+
+/* ---- ir_leave.c: the state is behind the block, at the instruction that ends it */
+bool ir_leave(IrActive *active, IrSpot *spot, IrState *state);
 
 /* ---- ir_loop.c */
 /* The state is at a loop's block of IrBlock.tests, for the first time. It may be moved to

@@ -37,17 +37,17 @@ IrFault ir_fault_at(const IrSpot *spot, IrFault fault) {
     return fault;
 }
 
-static bool fail(const IrSpot *spot, IrFault fault) {
+bool ir_terms_fail(const IrSpot *spot, IrFault fault) {
     IrTerms *run = spot->run;
     if (!run->fault.kind) run->fault = ir_fault_at(spot, fault);
     return false;
 }
 
 static bool fail_kind(const IrSpot *spot, IrFaultKind kind) {
-    return fail(spot, (IrFault){.kind = kind});
+    return ir_terms_fail(spot, (IrFault){.kind = kind});
 }
 
-static Term guard_of(const IrSpot *spot) {
+Term ir_terms_guard(const IrSpot *spot) {
     return term_land(spot->run->pool, spot->outer, (*spot->path)->whole);
 }
 
@@ -55,7 +55,7 @@ static void ask(IrSpot *spot, Term must, IrFault fault, bool leaves) {
     IrTerms *run = spot->run;
     Pool *pool = run->pool;
     if (term_is(must, 1)) return;
-    must = term_lor(pool, must, term_lnot(pool, guard_of(spot)));
+    must = term_lor(pool, must, term_lnot(pool, ir_terms_guard(spot)));
     if (term_is(must, 1)) return;
     IrDuty duty = {must, ir_fault_at(spot, fault), leaves, false};
     ir_terms_ask(run, &duty);
@@ -118,10 +118,6 @@ static bool goes_round(IrSpot *spot, IrActive *active, uint32_t block, IrState *
 
 /* ---- instructions */
 
-static Term right_of(const IrState *state, const IrInsn *insn) {
-    return ir_takes_word(insn->code) ? term_word(insn->k) : state->reg[insn->b];
-}
-
 static void note_undefined(IrSpot *spot, const IrInsn *insn, Term a, Term b) {
     const IrNote *note = &spot->function->note[insn - spot->function->insn];
     if (!note->leaves || !spot->run->notes) return;
@@ -131,7 +127,7 @@ static void note_undefined(IrSpot *spot, const IrInsn *insn, Term a, Term b) {
 
 static Term run_binary(IrSpot *spot, const IrState *state, const IrInsn *insn) {
     Pool *pool = spot->run->pool;
-    Term a = state->reg[insn->a], b = right_of(state, insn);
+    Term a = state->reg[insn->a], b = ir_right(state, insn);
     IrBinary op = ir_binary_op(insn->code);
     if (op == IR_UDIV || op == IR_UREM || op == IR_SDIV || op == IR_SREM)
         ir_require(spot, term_truth(pool, b), (IrFault){.kind = IR_FAULT_DIVISION});
@@ -187,7 +183,7 @@ static bool call_host(IrSpot *spot, IrState *state, const IrFunction *callee,
     IrHeap outer = run->heap;
     Term under = run->under;
     run->heap = state->heap;
-    run->under = guard_of(spot);
+    run->under = ir_terms_guard(spot);
     run->decided++;
     bool done = run->call && run->call(run->host, callee, args, run->under, results);
     state->heap = run->heap;
@@ -211,7 +207,7 @@ static bool call_code(IrSpot *spot, IrState *state, IrFunction *callee, const Te
         run->covers_at = (uint32_t)(spot->insn - spot->function->insn);
     }
     bool done =
-        run_function(run, callee, args, guard_of(spot), &state->heap, results, dead);
+        run_function(run, callee, args, ir_terms_guard(spot), &state->heap, results, dead);
     run->covers = covers, run->covers_at = at;
     return done;
 }
@@ -335,7 +331,7 @@ static bool call_pointed(IrSpot *spot, IrState *state, const IrInsn *insn, bool 
     Callees all = {.pool = spot->run->pool};
     spot->run->decided++;
     if (!find_callees(&all, pointer, 0))
-        return fail(spot, (IrFault){.kind = IR_FAULT_MESSAGE,
+        return ir_terms_fail(spot, (IrFault){.kind = IR_FAULT_MESSAGE,
                                     .message = "which function is called depends on free "
                                                "names"});
     return all.count == 1 ? call_known(spot, state, insn, all.at[0], dead)
@@ -376,7 +372,7 @@ static uint64_t run_room(IrSpot *spot, IrState *state, const IrInsn *insn) {
     IrTerms *run = spot->run;
     Term bytes = state->reg[insn->a];
     if (!term_is_word(bytes)) {
-        fail(spot, (IrFault){.kind = IR_FAULT_MESSAGE, .message = why});
+        ir_terms_fail(spot, (IrFault){.kind = IR_FAULT_MESSAGE, .message = why});
         return 0;
     }
     IrObject *what = ARENA_NEW(run->arena, IrObject);
@@ -457,7 +453,7 @@ static bool run_insn(IrSpot *spot, IrState *state, const IrInsn *insn, bool *dea
         *dst = run_binary(spot, state, insn);
     else if (ir_is_compare(code))
         *dst = ir_term_compare(spot->run->pool, ir_compare_op(code), state->reg[insn->a],
-                               right_of(state, insn));
+                               ir_right(state, insn));
     else if (code >= IR_NOT && code < IR_LOADU8)
         *dst = run_unary(spot, state, insn);
     else if (code >= IR_LOADU8 && code <= IR_STORE64)
@@ -467,162 +463,7 @@ static bool run_insn(IrSpot *spot, IrState *state, const IrInsn *insn, bool *dea
     return true;
 }
 
-/* ---- where blocks end */
-
-static bool leaves_loop(const IrGraph *g, uint32_t header, uint32_t to) {
-    return g->at[to] < header || g->at[to] > g->block[header].last;
-}
-
-/* The loops that would have been left by going to the instruction are not, as words say:
- * some time they will be. What terms say may stay so for ever, as may what was open once.
- */
-static void note_known(IrActive *active, const IrInsn *insn, const IrState *state,
-                       uint32_t to) {
-    const IrGraph *g = active->graph;
-    uint32_t at = g->block[active->now].loop;
-    bool words = term_is_word(state->reg[insn->a]) && term_is_word(right_of(state, insn));
-    if (!words || active->rounds[active->now].parted) return;
-    for (; at != IR_NO_LOOP; at = g->block[at].outer)
-        if (leaves_loop(g, at, to)) active->rounds[at].known = true;
-}
-
-static void go_to(IrActive *active, uint32_t to, IrState *state) {
-    const IrGraph *g = active->graph;
-    uint32_t at = g->block[active->now].loop;
-    for (; at != IR_NO_LOOP; at = g->block[at].outer)
-        if (active->rounds[at].ends && leaves_loop(g, at, to))
-            ir_loop_leave(active, at, state);
-    ir_states_wait(active, to, state);
-}
-
-/* Whether somebody knows where the block's branch leads. */
-static bool is_told(const IrActive *active, uint32_t *to) {
-    for (unsigned i = 0; i < active->ways; i++)
-        if (active->way[i].block == active->now) {
-            *to = active->way[i].to;
-            return true;
-        }
-    return false;
-}
-
-static void branch(IrActive *active, const IrInsn *insn, IrState *state) {
-    uint32_t behind = active->graph->block[active->now].end, told;
-    IrTerms *run = active->run;
-    run->decided++;
-    if (is_told(active, &told)) {
-        go_to(active, told, state);
-        return;
-    }
-    Term holds = ir_term_compare(run->pool, ir_compare_op(insn->code),
-                                 state->reg[insn->a], right_of(state, insn));
-    if (term_is_word(holds)) {
-        note_known(active, insn, state, holds.word ? behind : insn->dst);
-        go_to(active, holds.word ? insn->dst : behind, state);
-        return;
-    }
-    uint32_t fork = ir_path_fork(&run->paths);
-    Term fails = term_lnot(run->pool, holds);
-    const IrPath *yes = ir_path_way(&run->paths, state->path, fork, 2, holds);
-    const IrPath *no = ir_path_way(&run->paths, state->path, fork, 2, fails);
-    active->rounds[active->now].parted = true;
-    if (yes && no) {
-        go_to(active, insn->dst, ir_states_fork(active, state, yes));
-        state->path = no;
-        go_to(active, behind, state);
-    } else {
-        /* one way is left: nothing new is known */
-        go_to(active, yes ? insn->dst : behind, state);
-    }
-}
-
-/* Whether no case before it leads to the same place. */
-static bool is_first(const IrSwitch *choice, uint32_t i) {
-    for (uint32_t k = 0; k < i; k++)
-        if (choice->target[k] == choice->target[i]) return false;
-    return true;
-}
-
-/* The word is one of those that lead to where number i does. */
-static Term is_case(Pool *pool, const IrSwitch *choice, uint32_t i, Term a) {
-    Term here = term_word(0);
-    for (uint32_t k = i; k < choice->count; k++)
-        if (choice->target[k] == choice->target[i])
-            here = term_lor(pool, here,
-                            term_op2(pool, OP_EQ, a, term_word(choice->value[k])));
-    return here;
-}
-
-static void choose_open(IrActive *active, const IrInsn *insn, IrState *state) {
-    IrTerms *run = active->run;
-    const IrSwitch *choice = &active->f->choice[insn->k];
-    Term a = state->reg[insn->a], other = term_word(1);
-    uint32_t fork = ir_path_fork(&run->paths), ways = 1;
-    for (uint32_t i = 0; i < choice->count; i++) ways += is_first(choice, i);
-    for (uint32_t i = 0; i < choice->count; i++) {
-        if (!is_first(choice, i)) continue;
-        Term here = is_case(run->pool, choice, i, a);
-        other = term_land(run->pool, other, term_lnot(run->pool, here));
-        const IrPath *way = ir_path_way(&run->paths, state->path, fork, ways, here);
-        if (way) go_to(active, choice->target[i], ir_states_fork(active, state, way));
-    }
-    state->path = ir_path_way(&run->paths, state->path, fork, ways, other);
-    if (state->path)
-        go_to(active, insn->dst, state);
-    else
-        ir_states_drop(active, state);
-}
-
-static void choose(IrActive *active, const IrInsn *insn, IrState *state) {
-    const IrSwitch *choice = &active->f->choice[insn->k];
-    Term a = state->reg[insn->a];
-    active->run->decided++;
-    if (!term_is_word(a)) {
-        choose_open(active, insn, state);
-        return;
-    }
-    uint32_t i = 0;
-    while (i < choice->count && choice->value[i] != a.word) i++;
-    go_to(active, i < choice->count ? choice->target[i] : insn->dst, state);
-}
-
-static void give_back(IrActive *active, const IrInsn *insn, IrState *state) {
-    memmove(state->reg, state->reg + insn->a, insn->b * sizeof(Term));
-    state->order = active->run->orders++;
-    state->from = active->now;
-    state->next = active->returned;
-    active->returned = state;
-}
-
-/* Where every input leads to what is not known here, or a function was refused as a whole,
- * nothing can be said. */
-static bool end_path(IrSpot *spot) {
-    const IrInsn *last = spot->insn;
-    bool whole = last == spot->function->insn;
-    IrFault why = {.kind = last->code == IR_LACKS ? IR_FAULT_UNKNOWN : IR_FAULT_MESSAGE,
-                   .message = spot->function->message[last->k]};
-    Term guard = guard_of(spot);
-    if (last->code == IR_LACKS && (whole || term_is(guard, 1)) && !spot->run->trial)
-        return fail(spot, why);
-    ir_require(spot, term_word(0), why);
-    return true;
-}
-
-static bool leave(IrActive *active, IrSpot *spot, IrState *state) {
-    const IrInsn *last = spot->insn;
-    if (ir_is_branch(last->code))
-        branch(active, last, state);
-    else if (last->code == IR_SWITCH)
-        choose(active, last, state);
-    else if (last->code == IR_JUMP)
-        go_to(active, last->dst, state);
-    else if (last->code == IR_RETURN)
-        give_back(active, last, state);
-    else if (last->code == IR_FAIL || last->code == IR_LACKS)
-        return end_path(spot);
-    else
-        go_to(active, active->graph->block[active->now].end, state);
-    return true;
-}
+/* ---- blocks */
 
 static bool is_way_out(unsigned code) {
     return ir_is_branch(code) || ir_ends(code);
@@ -657,7 +498,7 @@ bool ir_terms_rest(IrActive *active, uint32_t number, uint32_t from, IrState *st
     bool dead, way_out = is_way_out(active->f->insn[last].code);
     if (!ir_terms_some(active, number, from, last + !way_out, state, &dead)) return false;
     IrSpot spot = spot_at(active, last, state);
-    return dead || leave(active, &spot, state);
+    return dead || ir_leave(active, &spot, state);
 }
 
 /* The block on the state's path, which a loop's header is reached by again or not. */
