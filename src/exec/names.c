@@ -94,6 +94,8 @@ void exec_free(Exec *exec) {
     frame_free(exec);
     arena_free(exec->arena);
     free(exec->all);
+    for (size_t i = 0; i < exec->nkept; i++) source_drop(exec->kept[i]);
+    free(exec->kept);
     free(exec->coded);
     free(exec->free);
     compiled_free(exec);

@@ -90,6 +90,13 @@ static void unmark(Node *node) {
         if (node->kid[i]) unmark(node->kid[i]);
 }
 
+/* As long as the session. */
+static Source *keep_source(Exec *exec, Source *source) {
+    if (exec->nkept && exec->kept[exec->nkept - 1] == source) return source;
+    exec->kept = base_grow(exec->kept, exec->nkept, &exec->kept_cap, sizeof(Source *));
+    return exec->kept[exec->nkept++] = source_keep(source);
+}
+
 static Foreign *foreign_of(Coding *at, const Node *node, CcType *const *operands) {
     Exec *exec = at->run->exec;
     Foreign *foreign = ARENA_NEW(exec->arena, Foreign);
@@ -100,7 +107,7 @@ static Foreign *foreign_of(Coding *at, const Node *node, CcType *const *operands
     unmark(copy);
     if (count) put_slots(exec->arena, copy, operands, &next);
     if (is_named(copy)) copy->sym = owned_meant_at(copy->sym, at->source, copy->span);
-    *foreign = (Foreign){copy, source_keep(at->source), count, types, TYPE_NONE, false, NULL};
+    *foreign = (Foreign){copy, keep_source(exec, at->source), count, types, TYPE_NONE, false, NULL};
     return foreign;
 }
 
@@ -148,7 +155,7 @@ uint32_t coded_tell(void *context, const Node *node, const CcType *type, bool be
     Foreign *foreign = ARENA_NEW(exec->arena, Foreign);
     Type *types = ARENA_NEW(exec->arena, Type);
     types[0] = begins ? TYPE_VOID : type_of(type);
-    *foreign = (Foreign){node, source_keep(at->source), !begins, types, types[0], true,
+    *foreign = (Foreign){node, keep_source(exec, at->source), !begins, types, types[0], true,
                          coded_name(at->coded)};
     uint32_t number = ir_add_function(compiled_module(exec), "tell");
     coded_at(exec, number)->foreign = foreign;
@@ -263,7 +270,7 @@ static void hand_duties(IrTerms *terms, Run *run, const Asked *before) {
     const Query *query = run->query;
     size_t end = query->nduties, first = before->duties;
     ExecDuty *duty = ARENA_ARRAY(query->arena, ExecDuty, end - first + 1);
-    memcpy(duty, query->duties + first, (end - first) * sizeof *duty);
+    if (end > first) memcpy(duty, query->duties + first, (end - first) * sizeof *duty);
     run_asks_only(run, before, first);
     for (size_t i = 0; i < end - first; i++) {
         IrDuty asked = {.must = duty[i].must, .leaves = duty[i].left, .unsure = duty[i].unsure};

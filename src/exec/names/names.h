@@ -166,6 +166,8 @@ struct Exec {
     struct Coding *coding;     /* what it is made of now */
     CodedNumber *coded;        /* what the code's functions are, by their numbers */
     size_t codeds, codeds_cap;
+    Source **kept; /* that code stands in */
+    size_t nkept, kept_cap;
     const struct CcEntity **free; /* objects of queries' names */
     size_t frees, frees_cap;
     uint64_t meanings;         /* one more whenever what C means by a name changes */
