@@ -92,9 +92,7 @@ static IrArg as_number(CcMake *m, IrArg word, bool is_pointer) {
     if (far) return word;
     IrArg small = fresh(m);
     ir_build_compare(m->b, IR_ULT, small.reg, word, ir_word(UINT64_C(1) << 32));
-    ir_build_know(m->b, small,
-                  is_pointer ? "an address is not a number: where objects lie is not known"
-                             : "a number that is no pointer is used as one");
+    ir_build_know(m->b, small, is_pointer ? IR_ADDRESS_AS_NUMBER : IR_NUMBER_AS_ADDRESS);
     return word;
 }
 

@@ -6,7 +6,7 @@ enum { ARRAY_MOST = 1 << 24 };
 
 IrType cc_code_type(const CcType *type) {
     bool pointer = type->kind != CC_BOOL && !cc_type_is_integer(type);
-    return pointer ? (IrType){64, false} : (IrType){type->bits, type->is_signed};
+    return pointer ? (IrType){64, false, true} : (IrType){type->bits, type->is_signed, false};
 }
 
 bool cc_returns_struct(const CcType *function) {
@@ -309,7 +309,7 @@ void cc_code_statement(CcMake *m, const CcTree *tree) {
 static IrType *param_types(Cc *c, const CcType *type, unsigned *count) {
     IrType *types = ARENA_ARRAY(c->program->module->arena, IrType, type->params + 1);
     *count = 0;
-    if (cc_returns_struct(type)) types[(*count)++] = (IrType){64, false};
+    if (cc_returns_struct(type)) types[(*count)++] = (IrType){64, false, true};
     for (uint32_t i = 0; i < type->params; i++)
         types[(*count)++] = cc_code_type(type->param[i]);
     return types;
@@ -352,8 +352,8 @@ static void begin_params(CcMake *m) {
         if (!param->is_kept || type->param[i]->kind == CC_STRUCT) continue;
         const char *name = param->name ? param->name->name : "parameter";
         uint16_t object = cc_spot_object(m, param->type, name, param->place);
-        ir_build_store(m->b, ir_reg(object), 0, (unsigned)param->type->size,
-                       ir_reg(param->reg));
+        CcSpot spot = {.at = ir_reg(object)};
+        cc_spot_store(m, &spot, param->type, ir_reg(param->reg));
         param->reg = object;
     }
 }

@@ -132,8 +132,11 @@ IrArg cc_spot_load(CcMake *m, const CcSpot *spot, const CcType *type) {
     if (type->kind == CC_STRUCT) return cc_spot_address(m, spot);
     if (spot->bits) return load_field(m, spot, type);
     uint16_t dst = ir_build_register(m->b);
-    ir_build_load(m->b, dst, spot->at, spot->offset, (unsigned)type->size,
-                  type->is_signed);
+    if (type->kind == CC_POINTER)
+        ir_build_load_address(m->b, dst, spot->at, spot->offset);
+    else
+        ir_build_load(m->b, dst, spot->at, spot->offset, (unsigned)type->size,
+                      type->is_signed);
     return ir_reg(dst);
 }
 
@@ -148,7 +151,10 @@ IrArg cc_spot_store(CcMake *m, const CcSpot *spot, const CcType *type, IrArg val
         return to;
     }
     if (spot->bits) return store_field(m, spot, type, value);
-    ir_build_store(m->b, spot->at, spot->offset, (unsigned)type->size, value);
+    if (type->kind == CC_POINTER)
+        ir_build_store_address(m->b, spot->at, spot->offset, value);
+    else
+        ir_build_store(m->b, spot->at, spot->offset, (unsigned)type->size, value);
     return value;
 }
 

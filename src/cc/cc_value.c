@@ -146,7 +146,7 @@ static uint32_t callee_of(CcMake *m, const CcEntity *entity, unsigned words) {
     variant->number = ir_add_function(p->module, entity->name->name);
     IrFunction *f = p->module->function[variant->number];
     IrType *types = ARENA_ARRAY(p->module->arena, IrType, words + 1);
-    for (unsigned i = 0; i < words; i++) types[i] = (IrType){64, false};
+    for (unsigned i = 0; i < words; i++) types[i] = (IrType){.bits = 64};
     f->params = (uint16_t)words, f->param = types;
     f->results = entity->type->of->kind != CC_VOID;
     types[words] = cc_code_type(entity->type->of);
@@ -164,19 +164,23 @@ IrArg cc_value_call(CcMake *m, const CcTree *tree) {
     bool drops = type->is_variadic && (first || tree->entity->is_defined);
     if (whole) {
         dst = ir_reg(cc_spot_object(m, type->of, "result", tree->place));
-        args[words++] = dst;
+        args[words] = dst;
+        args[words++].address = true;
     }
     for (uint32_t i = first; i < tree->n; i++) {
         IrArg arg = cc_value(m, tree->kid[i]);
         if (drops && i - first >= type->params) continue;
         bool copied = tree->kid[i]->type->kind == CC_STRUCT;
-        args[words++] = copied ? cc_value_copy(m, arg, tree->kid[i]) : arg;
+        args[words] = copied ? cc_value_copy(m, arg, tree->kid[i]) : arg;
+        args[words++].address = copied || tree->kid[i]->type->kind == CC_POINTER;
     }
     cc_make_from(m, tree);
     if (tree->begins) ir_build_call(m->b, tree->begins->number, 0, 0, NULL, 0);
-    if (first)
+    IrType result = gives ? cc_code_type(type->of) : (IrType){0};
+    if (first) {
         ir_build_call_at(m->b, callee, dst.reg, gives, args, words);
-    else
+        ir_build_call_kinds(m->b, args, &result);
+    } else
         ir_build_call(m->b, callee_of(m, tree->entity, words), dst.reg, gives, args,
                       words);
     return gives || whole ? dst : ir_word(0);

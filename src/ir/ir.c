@@ -58,6 +58,16 @@ unsigned ir_named(const char *name, size_t len, bool word) {
     return both ? code + word : code;
 }
 
+bool ir_call_fits(const IrCall *call, const IrFunction *function) {
+    bool fits = function->params == call->arguments && function->results == call->results;
+    if (!fits || !call->typed) return fits;
+    for (unsigned i = 0; i < call->arguments && fits; i++)
+        fits = !((function->param[i].address ? call->numbers : call->addresses) >> i & 1);
+    for (unsigned i = 0; i < call->results && fits; i++)
+        fits = function->result[i].address == (call->gives >> i & 1);
+    return fits;
+}
+
 bool ir_ends(unsigned code) {
     return code == IR_JUMP || code == IR_SWITCH || code == IR_RETURN || code == IR_FAIL ||
            code == IR_LACKS;

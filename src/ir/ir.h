@@ -142,6 +142,12 @@ static inline unsigned ir_field_touches(IrField field) {
 static inline uint64_t ir_field_ones(IrField field) {
     return UINT64_MAX >> (64 - field.bits) << field.low;
 }
+/* Of bits, as a number or as an address. */
+typedef struct {
+    IrField field;
+    bool sign, address;
+} IrAccess;
+
 /* Of LOADBITS and STOREBITS. */
 static inline uint64_t ir_field_number(IrField field) {
     return (uint64_t)field.bits << 40 | (uint64_t)field.low << 32 | field.offset;
@@ -156,16 +162,27 @@ typedef struct {
     const uint16_t *target;
 } IrSwitch;
 
+/* Of a CALLAT it is told which arguments and results are addresses, so that no function
+ * takes one for a number: a bit each. A null pointer is both. */
 typedef struct {
     uint32_t function; /* of the module; CALLAT: none */
     uint16_t arguments, results;
+    bool typed;
+    uint64_t addresses, numbers, gives;
 } IrCall;
+
+enum { IR_TYPED_MOST = 64 }; /* arguments of such a call */
 
 /* What a parameter or result is: a caller wraps words to it. */
 typedef struct {
     uint8_t bits;
     bool is_signed; /* the word is sign-extended */
+    bool address;
 } IrType;
+
+/* Why something has no value here: what a KNOW says, and loads. */
+#define IR_ADDRESS_AS_NUMBER "an address is not a number: where objects lie is not known"
+#define IR_NUMBER_AS_ADDRESS "a number that is no pointer is used as one"
 
 /* An object that a function makes when it runs, or one of the module's. */
 typedef struct {
@@ -243,6 +260,8 @@ const char *ir_shape(unsigned code);
 const char *ir_name(unsigned code);
 /* The instruction that has the name, with a word on the right or not; IR_INSNS: none. */
 unsigned ir_named(const char *name, size_t len, bool word);
+/* The call has as many arguments and results as the function, and they are of its kinds. */
+bool ir_call_fits(const IrCall *call, const IrFunction *function);
 /* Control does not go on behind it. */
 bool ir_ends(unsigned code);
 

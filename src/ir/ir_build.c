@@ -182,6 +182,24 @@ void ir_build_select(IrBuild *build, uint16_t dst, IrArg a, IrArg yes, IrArg no)
 
 /* ---- memory */
 
+static void load(IrBuild *build, IrCode code, uint16_t dst, IrArg at, uint64_t offset) {
+    uint16_t reg = ir_build_reg(build, at);
+    emit(build, (IrInsn){.code = (uint16_t)code, .dst = dst, .a = reg, .k = offset});
+}
+
+static void store(IrBuild *build, IrCode code, IrArg at, uint64_t offset, IrArg from) {
+    uint16_t reg = ir_build_reg(build, at), b = ir_build_reg(build, from);
+    emit(build, (IrInsn){.code = (uint16_t)code, .a = reg, .b = b, .k = offset});
+}
+
+void ir_build_load_address(IrBuild *build, uint16_t dst, IrArg at, uint64_t offset) {
+    load(build, IR_LOADP, dst, at, offset);
+}
+
+void ir_build_store_address(IrBuild *build, IrArg at, uint64_t offset, IrArg from) {
+    store(build, IR_STOREP, at, offset, from);
+}
+
 void ir_build_load(IrBuild *build, uint16_t dst, IrArg at, uint64_t offset,
                    unsigned bytes, bool is_signed) {
     IrCode code = bytes == 8   ? IR_LOAD64
@@ -189,8 +207,7 @@ void ir_build_load(IrBuild *build, uint16_t dst, IrArg at, uint64_t offset,
                   : bytes == 2 ? is_signed ? IR_LOADS16 : IR_LOADU16
                   : is_signed  ? IR_LOADS8
                                : IR_LOADU8;
-    uint16_t reg = ir_build_reg(build, at);
-    emit(build, (IrInsn){.code = (uint16_t)code, .dst = dst, .a = reg, .k = offset});
+    load(build, code, dst, at, offset);
 }
 
 void ir_build_store(IrBuild *build, IrArg at, uint64_t offset, unsigned bytes,
@@ -199,8 +216,7 @@ void ir_build_store(IrBuild *build, IrArg at, uint64_t offset, unsigned bytes,
                   : bytes == 4 ? IR_STORE32
                   : bytes == 2 ? IR_STORE16
                                : IR_STORE8;
-    uint16_t reg = ir_build_reg(build, at), b = ir_build_reg(build, from);
-    emit(build, (IrInsn){.code = (uint16_t)code, .a = reg, .b = b, .k = offset});
+    store(build, code, at, offset, from);
 }
 
 void ir_build_load_bits(IrBuild *build, uint16_t dst, IrArg at, IrField field) {
@@ -295,7 +311,7 @@ void ir_build_call(IrBuild *build, uint32_t function, uint16_t dst, unsigned res
                    const IrArg *args, unsigned count) {
     if (!fits_row(build, count) || !fits_row(build, results)) return;
     emit_call(build, (IrInsn){.code = IR_CALL, .dst = dst},
-              (IrCall){function, (uint16_t)count, (uint16_t)results}, args);
+              (IrCall){.function = function, .arguments = (uint16_t)count, .results = (uint16_t)results}, args);
 }
 
 void ir_build_call_at(IrBuild *build, IrArg pointer, uint16_t dst, unsigned results,
@@ -303,7 +319,24 @@ void ir_build_call_at(IrBuild *build, IrArg pointer, uint16_t dst, unsigned resu
     if (!fits_row(build, count) || !fits_row(build, results)) return;
     uint16_t b = ir_build_reg(build, pointer);
     emit_call(build, (IrInsn){.code = IR_CALLAT, .dst = dst, .b = b},
-              (IrCall){0, (uint16_t)count, (uint16_t)results}, args);
+              (IrCall){.arguments = (uint16_t)count, .results = (uint16_t)results}, args);
+}
+
+void ir_build_call_kinds(IrBuild *build, const IrArg *args, const IrType *results) {
+    if (build->failed) return;
+    IrCall *call = &build->call[build->calls - 1];
+    call->typed = true;
+    if (call->arguments > IR_TYPED_MOST || call->results > IR_TYPED_MOST) {
+        build->failed = true;
+        return;
+    }
+    for (unsigned i = 0; i < call->arguments; i++) {
+        bool null = args[i].is_word && !args[i].word;
+        uint64_t bit = UINT64_C(1) << i;
+        if (!null) *(args[i].address ? &call->addresses : &call->numbers) |= bit;
+    }
+    for (unsigned i = 0; i < call->results; i++)
+        call->gives |= (uint64_t)results[i].address << i;
 }
 
 void ir_build_round(IrBuild *build) {

@@ -14,6 +14,7 @@ typedef unsigned IrLabel;
 /* An operand: a register or a word. */
 typedef struct {
     bool is_word;
+    bool address; /* of a call through a pointer */
     uint16_t reg;
     uint64_t word;
 } IrArg;
@@ -70,6 +71,9 @@ void ir_build_load(IrBuild *build, uint16_t dst, IrArg at, uint64_t offset,
                    unsigned bytes, bool is_signed);
 void ir_build_store(IrBuild *build, IrArg at, uint64_t offset, unsigned bytes,
                     IrArg from);
+/* Of an address. */
+void ir_build_load_address(IrBuild *build, uint16_t dst, IrArg at, uint64_t offset);
+void ir_build_store_address(IrBuild *build, IrArg at, uint64_t offset, IrArg from);
 void ir_build_load_bits(IrBuild *build, uint16_t dst, IrArg at, IrField field);
 void ir_build_store_bits(IrBuild *build, IrArg at, IrField field, IrArg from);
 void ir_build_index(IrBuild *build, uint16_t dst, IrArg base, IrArg index, uint32_t count,
@@ -88,6 +92,8 @@ void ir_build_call(IrBuild *build, uint32_t function, uint16_t dst, unsigned res
                    const IrArg *args, unsigned count);
 void ir_build_call_at(IrBuild *build, IrArg pointer, uint16_t dst, unsigned results,
                       const IrArg *args, unsigned count);
+/* The call that was made last: these are its arguments' kinds and its results'. */
+void ir_build_call_kinds(IrBuild *build, const IrArg *args, const IrType *results);
 void ir_build_round(IrBuild *build);
 
 void ir_build_jump(IrBuild *build, IrLabel to);

@@ -31,6 +31,7 @@ static IrCell piece(Pool *pool, const IrCell *cell, uint64_t at, unsigned bits) 
     if (at != cell->at) part.term = op2(pool, OP_SHR, part.term, at - cell->at);
     if (at + bits < cell->at + cell->bits)
         part.term = op2(pool, OP_AND, part.term, low_mask(bits));
+    part.cut |= bits < cell->bits;
     part.at = at;
     part.bits = (uint8_t)bits;
     return part;
@@ -38,6 +39,15 @@ static IrCell piece(Pool *pool, const IrCell *cell, uint64_t at, unsigned bits) 
 
 static bool bit_is_set(const IrBytes *base, uint64_t at) {
     return !base->set || base->set[at / 8] >> at % 8 & 1;
+}
+
+/* How many of the bits are of the same address, or of none. */
+static unsigned of_one(const IrBytes *base, uint64_t at, unsigned bits) {
+    if (!base || !base->marked) return bits;
+    uint64_t byte = at / 8, end = (at + bits + 7) / 8, next = byte + 1;
+    while (next < end && base->mark[next] == (base->mark[byte] ? base->mark[next - 1] + 1 : 0))
+        next++;
+    return 8 * next - at < bits ? (unsigned)(8 * next - at) : bits;
 }
 
 /* How many of the bits are set as the first one is. */
@@ -53,10 +63,14 @@ static unsigned alike(const IrBytes *base, uint64_t at, unsigned bits) {
 static IrCell uncovered(const IrCells *cells, uint64_t at, unsigned bits) {
     const IrBytes *base = cells->base;
     unsigned most = 64 - at % 8; /* of a word's that begins with the byte */
-    bits = alike(base, at, bits < most ? bits : most);
+    bits = of_one(base, at, alike(base, at, bits < most ? bits : most));
     IrCell part = {.at = at, .bits = (uint8_t)bits, .set = term_word(0)};
     IrField field = {.low = (uint8_t)(at % 8), .bits = (uint8_t)bits};
-    if (base) part.set = term_word(ir_memory_load(base, at / 8, field, &part.term.word));
+    if (!base) return part;
+    part.set = term_word(ir_memory_load(base, at / 8, field, &part.term.word));
+    IrHolds holds = ir_memory_holds(base, at / 8, ir_field_touches(field));
+    part.address = term_word(holds != IR_HOLDS_NUMBERS);
+    part.cut = holds == IR_HOLDS_PARTS;
     return part;
 }
 
@@ -92,12 +106,14 @@ static IrCell some_piece(Pool *pool, const IrCells *cells, IrCell part) {
 
 IrHeld ir_cells_read(Pool *pool, const IrCells *cells, uint64_t at, unsigned bits) {
     IrCell part = some_piece(pool, cells, next_piece(pool, cells, at, at + bits));
-    IrHeld held = {part.term, part.set};
+    IrHeld held = {part.term, part.set, part.address, part.cut};
     for (uint64_t done = part.bits; done < bits; done += part.bits) {
         part = some_piece(pool, cells, next_piece(pool, cells, at + done, at + bits));
         Term above = op2(pool, OP_SHL, part.term, done);
         held.term = term_op2(pool, OP_OR, held.term, above);
         held.set = term_land(pool, held.set, part.set);
+        held.address = term_lor(pool, held.address, part.address);
+        held.cut = true;
     }
     return held;
 }
@@ -138,7 +154,7 @@ void ir_cells_write(Pool *pool, Arena *arena, IrCells *cells, uint64_t at, unsig
         with[count++] = piece(pool, first, first->at, (unsigned)(at - first->at));
     }
     Term term = bits < 64 ? op2(pool, OP_AND, held.term, low_mask(bits)) : held.term;
-    with[count++] = (IrCell){at, (uint8_t)bits, term, held.set};
+    with[count++] = (IrCell){at, (uint8_t)bits, term, held.set, held.address, held.cut};
     const IrCell *last = end > i ? &cells->cell[end - 1] : NULL;
     if (last && last->at + last->bits > at + bits)
         with[count++] =
@@ -148,7 +164,8 @@ void ir_cells_write(Pool *pool, Arena *arena, IrCells *cells, uint64_t at, unsig
 
 /* The first where the truth holds, else the second; what was not set has no value. */
 static IrHeld either(Pool *pool, Term choose, IrHeld a, IrHeld b) {
-    IrHeld held = {a.term, term_ite(pool, choose, a.set, b.set)};
+    IrHeld held = {a.term, term_ite(pool, choose, a.set, b.set),
+                   term_ite(pool, choose, a.address, b.address), a.cut || b.cut};
     if (term_is(a.set, 0))
         held.term = b.term;
     else if (!term_is(b.set, 0))
@@ -160,6 +177,7 @@ static IrHeld either(Pool *pool, Term choose, IrHeld a, IrHeld b) {
 static IrHeld part_of(Pool *pool, IrHeld held, uint64_t from, unsigned bits) {
     if (from) held.term = op2(pool, OP_SHR, held.term, from);
     if (bits < 64) held.term = op2(pool, OP_AND, held.term, low_mask(bits));
+    held.cut |= bits < 64;
     return held;
 }
 
@@ -175,7 +193,8 @@ void ir_cells_write_where(Pool *pool, Arena *arena, IrCells *cells, uint64_t at,
     while (done < bits) {
         IrCell piece = next_piece(pool, cells, at + done, at + bits);
         IrHeld part = part_of(pool, held, done, piece.bits);
-        part = either(pool, when, part, (IrHeld){piece.term, piece.set});
+        part = either(pool, when, part,
+                      (IrHeld){piece.term, piece.set, piece.address, piece.cut});
         ir_cells_write(pool, arena, cells, at + done, piece.bits, part);
         done += piece.bits;
     }
@@ -185,7 +204,9 @@ static void merge_at(Pool *pool, Arena *arena, IrCells *cells, const IrCells *ot
                      Term choose, uint64_t at, unsigned bits) {
     IrHeld a = ir_cells_read(pool, cells, at, bits),
            b = ir_cells_read(pool, other, at, bits);
-    if (term_same(a.term, b.term) && term_is(a.set, 1) && term_is(b.set, 1)) return;
+    if (term_same(a.term, b.term) && term_is(a.set, 1) && term_is(b.set, 1) &&
+        term_same(a.address, b.address))
+        return;
     ir_cells_write_where(pool, arena, cells, at, bits, term_lnot(pool, choose), b);
 }
 

@@ -15,6 +15,8 @@ typedef struct {
     uint8_t bits; /* 1 to 64 */
     Term term;    /* below 2 to the power of its bits */
     Term set;     /* the truth whether it was set */
+    Term address; /* the truth whether it is of an address */
+    bool cut;     /* not a whole one */
 } IrCell;
 
 typedef struct {
@@ -29,9 +31,10 @@ typedef struct {
     bool arbitrary; /* what was never set is read as variables */
 } IrCells;
 
-/* A value, and whether all of it was set. */
+/* A value; whether all of it was set; whether it is an address, or has parts of some. */
 typedef struct {
-    Term term, set;
+    Term term, set, address;
+    bool cut;
 } IrHeld;
 
 /* How many bits from a place on, at most so many, are of one cell, or of none and all set

@@ -185,40 +185,61 @@ static bool too_many(IrSpot *spot, const IrCells *cells) {
 
 static bool all_words(const IrHeld *held, size_t count) {
     for (size_t i = 0; i < count; i++)
-        if (!term_is_word(held[i].term) || !term_is(held[i].set, 1)) return false;
+        if (!term_is_word(held[i].term) || !term_is(held[i].set, 1) ||
+            !term_is(held[i].address, 0))
+            return false;
     return true;
 }
 
 /* By the index: a table of words, else a chain. */
 static IrHeld chosen(const IrSpot *spot, const IrHeld *held, const Places *p) {
     Pool *pool = spot->run->pool;
-    IrHeld out = {term_word(0), term_word(1)};
-    if (all_words(held, p->count)) {
+    IrHeld out = {term_word(0), term_word(1), term_word(0), false};
+    bool words_alone = all_words(held, p->count);
+    if (words_alone) {
         uint64_t *words = ARENA_ARRAY(spot->run->arena, uint64_t, p->count);
         for (size_t i = 0; i < p->count; i++) words[i] = held[i].term.word;
         out.term = term_table(pool, words, p->count, p->index);
-        return out;
     }
-    for (size_t i = p->count; i > 0; i--) {
+    for (size_t i = words_alone ? 0 : p->count; i > 0; i--) {
         Term here = op2(spot, OP_EQ, p->index, term_word(i - 1));
         if (term_is(here, 0)) continue;
         out.term = term_ite(pool, here, held[i - 1].term, out.term);
         out.set = term_ite(pool, here, held[i - 1].set, out.set);
+        out.address = term_ite(pool, here, held[i - 1].address, out.address);
+        out.cut |= held[i - 1].cut;
     }
     return out;
 }
 
-/* At so many bytes. */
+static Term is_number(Pool *pool, Term word) {
+    if (term_is_word(word)) return term_word(ir_memory_is_number(word.word));
+    Term near = term_op2(pool, OP_ULT, word, term_word(IR_POINTER_BYTES + 1)),
+         far = term_op2(pool, OP_ULT, term_word(TOP - 1), word);
+    return term_lor(pool, near, far);
+}
+
+/* Where it is a number that is asked for as an address, or the other way. */
+static Term misfit(Pool *pool, IrHeld held, const IrAccess *access) {
+    bool whole = access->address && !held.cut;
+    if (!whole) return held.address;
+    Term fits = term_lor(pool, held.address, is_number(pool, held.term));
+    return term_lnot(pool, fits);
+}
+
+/* At so many bytes. With an access `address` says from now on where it does not fit. */
 static IrHeld read_field(const IrSpot *spot, const IrCells *cells, uint64_t at,
-                         IrField field, bool sign) {
+                         IrField field, const IrAccess *access) {
     Pool *pool = spot->run->pool;
     IrHeld held = ir_cells_read(pool, cells, 8 * at + field.low, field.bits);
-    if (sign) held.term = term_wrap(pool, held.term, field.bits, true);
+    if (!access) return held;
+    if (access->sign) held.term = term_wrap(pool, held.term, field.bits, true);
+    held.address = misfit(pool, held, access);
     return held;
 }
 
 static bool read_places(IrSpot *spot, const IrPart *part, const IrCells *cells,
-                        IrField field, bool sign, IrHeld *out) {
+                        IrField field, const IrAccess *access, IrHeld *out) {
     Places p = places_of(spot, part->at, cells->size, ir_field_touches(field));
     if (p.count > (cells->count ? CASES_MOST : WORDS_MOST)) return too_many(spot, cells);
     require_part(spot, part, cells, op2(spot, OP_ULT, p.index, term_word(p.count)),
@@ -226,57 +247,69 @@ static bool read_places(IrSpot *spot, const IrPart *part, const IrCells *cells,
     ArenaMark mark = arena_mark(spot->run->arena);
     IrHeld *held = arena_raw(spot->run->arena, (p.count + 1) * sizeof *held);
     for (size_t i = 0; i < p.count; i++)
-        held[i] = read_field(spot, cells, p.first + i * p.stride, field, sign);
+        held[i] = read_field(spot, cells, p.first + i * p.stride, field, access);
     *out = chosen(spot, held, &p);
     arena_release(spot->run->arena, mark);
     return true;
 }
 
-static bool read_part(IrSpot *spot, const IrPart *part, IrField field, bool sign,
-                      IrHeld *out) {
+static bool read_part(IrSpot *spot, const IrPart *part, IrField field,
+                      const IrAccess *access, IrHeld *out) {
     IrCells cells = view_of(spot, part);
-    *out = (IrHeld){term_word(0), term_word(1)};
+    *out = (IrHeld){term_word(0), term_word(1), term_word(0), false};
     if (!may_touch(spot, part, &cells, note_of(spot).changes)) return true;
     cells.arbitrary = spot->arbitrary;
-    if (!term_is_word(part->at)) return read_places(spot, part, &cells, field, sign, out);
+    if (!term_is_word(part->at))
+        return read_places(spot, part, &cells, field, access, out);
     uint64_t at = part->at.word;
     if (at <= cells.size && ir_field_touches(field) <= cells.size - at)
-        *out = read_field(spot, &cells, at, field, sign);
+        *out = read_field(spot, &cells, at, field, access);
     else
         require_part(spot, part, &cells, term_word(0), IR_FAULT_OUTSIDE);
     return true;
 }
 
-/* The value, and whether it was set; nothing is required of that. */
-static bool read_held(IrSpot *spot, Term pointer, IrField field, bool sign, IrHeld *out) {
+/* The value, and what is told of it; nothing is required of that. access: NULL: the bits
+ * are copied. */
+static bool read_held(IrSpot *spot, Term pointer, IrField field, const IrAccess *access,
+                      IrHeld *out) {
     IrParts parts;
     Pool *pool = spot->run->pool;
     ir_parts_find(&parts, spot, pointer);
-    *out = (IrHeld){term_word(0), term_word(1)};
+    *out = (IrHeld){term_word(0), term_word(1), term_word(0), false};
     for (size_t i = parts.count; i > 0; i--) {
         IrHeld here;
-        if (!read_part(spot, &parts.part[i - 1], field, sign, &here)) return false;
+        if (!read_part(spot, &parts.part[i - 1], field, access, &here)) return false;
         Term when = parts.part[i - 1].when;
         bool last = i == parts.count;
         out->term = last ? here.term : term_ite(pool, when, here.term, out->term);
         out->set = last ? here.set : term_ite(pool, when, here.set, out->set);
+        out->address =
+            last ? here.address : term_ite(pool, when, here.address, out->address);
+        out->cut |= here.cut;
     }
     return true;
 }
 
 /* What was never set is another value each time it is copied: no two rounds of a loop
  * read the same. */
-bool ir_heap_load(IrSpot *spot, Term pointer, IrField field, bool sign, Term *out) {
+bool ir_heap_load(IrSpot *spot, Term pointer, IrAccess access, Term *out) {
     IrHeld held;
-    if (!read_held(spot, pointer, field, sign, &held)) return false;
+    IrFault unset = {.kind = IR_FAULT_UNSET};
+    IrFault other = {.kind = IR_FAULT_UNKNOWN, .message = IR_ADDRESS_AS_NUMBER};
+    if (!read_held(spot, pointer, access.field, &access, &held)) return false;
+    Term wrong = held.address;
     if (!term_is(held.set, 1) && note_of(spot).leaves & IR_LEAVES_UNSET) {
         if (spot->run->trial) return false;
+        wrong = term_land(spot->run->pool, held.set, wrong);
         spot->arbitrary = true;
-        bool read = read_held(spot, pointer, field, sign, &held);
+        bool read = read_held(spot, pointer, access.field, &access, &held);
         spot->arbitrary = false;
         if (!read) return false;
     }
-    ir_require(spot, held.set, (IrFault){.kind = IR_FAULT_UNSET});
+    ir_require(spot, held.set, unset);
+    if (access.address && !held.cut) other.message = IR_NUMBER_AS_ADDRESS;
+    ir_require(spot, term_lnot(spot->run->pool, wrong), other);
     *out = held.term;
     return true;
 }
@@ -346,8 +379,11 @@ static bool write_held(IrSpot *spot, Term pointer, IrField field, IrHeld held) {
     return true;
 }
 
-bool ir_heap_store(IrSpot *spot, Term pointer, IrField field, Term value) {
-    return write_held(spot, pointer, field, (IrHeld){value, term_word(1)});
+bool ir_heap_store(IrSpot *spot, Term pointer, IrAccess access, Term value) {
+    IrHeld held = {.term = value, .set = term_word(1)};
+    if (access.address)
+        held.address = term_lnot(spot->run->pool, is_number(spot->run->pool, value));
+    return write_held(spot, pointer, access.field, held);
 }
 
 /* ---- many bytes */
@@ -394,7 +430,7 @@ bool ir_heap_copy(IrSpot *spot, Term to, Term from, Term bytes) {
         p->at = done / 8;
         p->field = piece_at(spot, from, done, bits);
         Term at = op2(spot, OP_ADD, from, term_word(p->at));
-        if (!read_held(spot, at, p->field, false, &p->held)) return false;
+        if (!read_held(spot, at, p->field, NULL, &p->held)) return false;
     }
     for (size_t i = 0; i < count; i++) {
         Term at = op2(spot, OP_ADD, to, term_word(piece[i].at));
@@ -410,7 +446,7 @@ bool ir_heap_fill(IrSpot *spot, Term at, Term byte, Term bytes) {
     for (uint64_t done = 0; done < bytes.word; done += 8) {
         unsigned n = bytes.word - done < 8 ? (unsigned)(bytes.word - done) : 8;
         Term to = op2(spot, OP_ADD, at, term_word(done));
-        if (!ir_heap_store(spot, to, ir_field_bytes(n), word)) return false;
+        if (!ir_heap_store(spot, to, (IrAccess){.field = ir_field_bytes(n)}, word)) return false;
     }
     return true;
 }
@@ -433,16 +469,16 @@ uint64_t ir_terms_object(IrTerms *run, const IrObject *what) {
     return ir_slots_object(run, &run->heap, what, term_word(0));
 }
 
-void ir_terms_write(IrTerms *run, uint64_t pointer, IrField field, Term term) {
+void ir_terms_write(IrTerms *run, uint64_t pointer, IrField field, Term number) {
     const IrPath *path;
     IrSpot spot = spot_of(run, &path);
-    ir_heap_store(&spot, term_word(pointer), field, term);
+    ir_heap_store(&spot, term_word(pointer), (IrAccess){.field = field}, number);
 }
 
-IrHeld ir_terms_read(IrTerms *run, Term pointer, IrField field) {
+IrHeld ir_terms_read(IrTerms *run, Term pointer, IrAccess access) {
     const IrPath *path;
     IrSpot spot = spot_of(run, &path);
-    IrHeld held = {term_word(0), term_word(0)};
-    if (!read_held(&spot, pointer, field, false, &held)) held.set = term_word(0);
+    IrHeld held = {.set = term_word(0)};
+    if (!read_held(&spot, pointer, access.field, &access, &held)) held.set = term_word(0);
     return held;
 }

@@ -136,7 +136,7 @@ static void write_all(const IrTrial *t, IrState *state, const LoopRound *round,
             if (word->as != of[i] || (cut && !w->known)) continue;
             Term set = w->last && !cut ? term_lor(pool, any, word->set) : word->set;
             Term end = turn_back(t, &t->word[of[i]], cut ? w->at : w->end);
-            ir_trial_write(t->active, state, word, (IrHeld){end, set});
+            ir_trial_write(t->active, state, word, (IrHeld){.term = end, .set = set});
         }
     }
 }
@@ -163,7 +163,7 @@ void ir_loop_leave(IrActive *active, uint32_t header, IrState *state) {
     for (unsigned i = 0; i < ends->sames; i++) there |= active->now == ends->same[i];
     for (unsigned i = 0; i < ends->words && there; i++)
         ir_trial_write(active, state, &ends->word[i],
-                       (IrHeld){ends->word[i].end, ends->word[i].set});
+                       (IrHeld){.term = ends->word[i].end, .set = ends->word[i].set});
 }
 
 /* ---- loops that are left early */

@@ -88,8 +88,9 @@ uint64_t ir_memory_fixed(const IrMemory *memory, const IrFixup *fixup) {
 static void fix(IrMemory *memory, const IrFixup *fixup) {
     uint64_t word = ir_memory_fixed(memory, fixup);
     IrBytes *object = ir_memory_made(memory, fixup->object);
-    if (object && fixup->at + 8 <= object->size)
-        memcpy(object->bytes + fixup->at, &word, 8);
+    if (!object || fixup->at + 8 > object->size) return;
+    memcpy(object->bytes + fixup->at, &word, 8);
+    ir_memory_mark_address(memory, object, fixup->at);
 }
 
 void ir_memory_update(IrMemory *memory) {
@@ -111,7 +112,7 @@ void ir_memory_begin(IrMemory *memory, uint32_t number) {
     ir_memory_update(memory);
     IrBytes *object = ir_memory_made(memory, number);
     if (!object) return;
-    object->constant = object->watched = false;
+    object->constant = object->watched = object->marked = false;
     memset(object->bytes, 0, object->size);
     if (what->bytes) memcpy(object->bytes, what->bytes, object->size);
     for (size_t i = 0; i < module->fixups; i++)
@@ -157,13 +158,15 @@ uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
         object = place(&memory->local, index);
         if (!object) return 0;
         memory->used += what->size;
-        object->bytes = arena_raw(memory->stack, 2 * (what->size + 8));
+        object->bytes = arena_raw(memory->stack, 3 * (what->size + 8));
         object->set = object->bytes + what->size + 8;
+        object->mark = object->set + what->size + 8;
         object->size = what->size;
         object->what = what;
         object->constant = false;
     }
     object->stamp = memory->stamp;
+    object->marked = false;
     forget(object);
     memset(object->set, 0, what->size);
     return pointer_of(index, object->generation, true);
@@ -230,21 +233,74 @@ void ir_memory_tell_set(IrMemory *memory, IrBytes *object) {
     memset(object->set, 0xff, object->size);
 }
 
-/* The bytes, whether it told which of them were set, and that. */
+/* ---- addresses */
+
+IrHolds ir_memory_holds(const IrBytes *object, uint64_t at, uint64_t bytes) {
+    if (!object->marked) return IR_HOLDS_NUMBERS;
+    const uint8_t *mark = object->mark + at;
+    bool none = true, all = bytes == 8;
+    for (uint64_t i = 0; i < bytes && (none || all); i++) {
+        none &= !mark[i];
+        all &= mark[i] == i + 1;
+    }
+    return none ? IR_HOLDS_NUMBERS : all ? IR_HOLDS_ADDRESS : IR_HOLDS_PARTS;
+}
+
+static void begin_marks(IrMemory *memory, IrBytes *object) {
+    if (object->marked) return;
+    if (!object->mark) object->mark = arena_raw(memory->arena, object->size);
+    memset(object->mark, 0, object->size);
+    object->marked = true;
+}
+
+void ir_memory_mark_address(IrMemory *memory, IrBytes *object, uint64_t at) {
+    begin_marks(memory, object);
+    for (uint8_t i = 0; i < 8; i++) object->mark[at + i] = i + 1;
+}
+
+void ir_memory_mark_numbers(IrBytes *object, uint64_t at, uint64_t bytes) {
+    if (object->marked) memset(object->mark + at, 0, bytes);
+}
+
+void ir_memory_put_marks(IrMemory *memory, IrBytes *object, const uint8_t *marks) {
+    begin_marks(memory, object);
+    memcpy(object->mark, marks, object->size);
+}
+
+void ir_memory_copy_marks(IrMemory *memory, IrBytes *to, uint64_t at, const IrBytes *from,
+                          uint64_t from_at, uint64_t bytes) {
+    if (!from->marked) {
+        ir_memory_mark_numbers(to, at, bytes);
+        return;
+    }
+    begin_marks(memory, to);
+    memmove(to->mark + at, from->mark + from_at, bytes);
+}
+
+/* ---- copies of objects */
+
+enum { COPY_SET = 1, COPY_MARKS = 2 };
+
+/* The bytes; what it told of them; which of them were set; their marks. */
 uint8_t *ir_memory_copy(const IrBytes *object) {
     uint64_t size = object->size;
-    uint8_t *copy = base_malloc(2 * size + 1);
+    uint8_t *copy = base_malloc((object->marked ? 3 : 2) * size + 1);
     memcpy(copy, object->bytes, size);
-    copy[size] = object->set != NULL;
+    copy[size] = (object->set ? COPY_SET : 0) | (object->marked ? COPY_MARKS : 0);
     if (object->set) memcpy(copy + size + 1, object->set, size);
+    if (object->marked) memcpy(copy + 2 * size + 1, object->mark, size);
     return copy;
 }
 
-void ir_memory_put_back(const IrBytes *object, const uint8_t *copy) {
+void ir_memory_put_back(IrBytes *object, const uint8_t *copy) {
     uint64_t size = object->size;
+    uint8_t told = copy[size];
     memcpy(object->bytes, copy, size);
-    if (object->set && copy[size])
+    if (object->set && told & COPY_SET)
         memcpy(object->set, copy + size + 1, size);
     else if (object->set)
         memset(object->set, 0xff, size);
+    /* what has marks once, keeps room for them */
+    object->marked = told & COPY_MARKS;
+    if (object->marked) memcpy(object->mark, copy + 2 * size + 1, size);
 }

@@ -9,7 +9,10 @@
  *     0   function  generation   local  object    byte
  *
  * Numbers are multiples of IR_STRIDE: two pointers never differ by a power of two, which
- * a choice between them could be simplified to. */
+ * a choice between them could be simplified to.
+ *
+ * Where objects lie is not known, so that no number may be made of an address: what STOREP
+ * writes is marked, byte by byte, copied with its marks, and read by LOADP alone. */
 #ifndef IR_IR_MEMORY_H
 #define IR_IR_MEMORY_H
 
@@ -32,6 +35,8 @@ enum {
 typedef struct {
     uint8_t *bytes; /* NULL: it is gone, or none */
     uint8_t *set;   /* of each byte the bits that were set; NULL: all were */
+    uint8_t *mark;  /* of each byte which of an address's it is, from 1; 0: of none */
+    bool marked;    /* some may be: else `mark` is not looked at */
     uint64_t size;
     uint32_t generation;
     bool constant;
@@ -114,11 +119,28 @@ bool ir_memory_is_set(const IrBytes *object, uint64_t at, uint64_t bytes);
 /* What it holds, and what of that was set: a copy, which is the caller's to free. */
 uint8_t *ir_memory_copy(const IrBytes *object);
 /* It holds that again. */
-void ir_memory_put_back(const IrBytes *object, const uint8_t *copy);
+void ir_memory_put_back(IrBytes *object, const uint8_t *copy);
 /* The bits, which are within the object. false: some were never set. */
 bool ir_memory_load(const IrBytes *object, uint64_t at, IrField field, uint64_t *word);
 void ir_memory_store(IrBytes *object, uint64_t at, IrField field, uint64_t word);
 /* From now on the object knows of each bit whether it was set; so far all are. */
 void ir_memory_tell_set(IrMemory *memory, IrBytes *object);
+
+/* What is no object's: null, and the like of -1. */
+static inline bool ir_memory_is_number(uint64_t word) {
+    return word >> IR_POINTER_OBJECT == 0 || word >> 63;
+}
+/* The bytes from there on: an address's, from the first to the last; some of them, or of
+ * several; numbers. */
+typedef enum { IR_HOLDS_NUMBERS, IR_HOLDS_ADDRESS, IR_HOLDS_PARTS } IrHolds;
+IrHolds ir_memory_holds(const IrBytes *object, uint64_t at, uint64_t bytes);
+/* An address was written there; or numbers were. */
+void ir_memory_mark_address(IrMemory *memory, IrBytes *object, uint64_t at);
+void ir_memory_mark_numbers(IrBytes *object, uint64_t at, uint64_t bytes);
+/* All of them, as they were. */
+void ir_memory_put_marks(IrMemory *memory, IrBytes *object, const uint8_t *marks);
+/* Bytes were copied. */
+void ir_memory_copy_marks(IrMemory *memory, IrBytes *to, uint64_t at, const IrBytes *from,
+                          uint64_t from_at, uint64_t bytes);
 
 #endif

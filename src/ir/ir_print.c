@@ -157,7 +157,10 @@ static bool is_target(const IrFunction *f, size_t at) {
 
 static void put_types(const IrType *type, unsigned count, Buf *out) {
     for (unsigned i = 0; i < count; i++)
-        buf_printf(out, "%s%c%u", i ? ", " : "", type[i].is_signed ? 's' : 'u',
+        buf_printf(out, "%s%c%u", i ? ", " : "",
+                   type[i].address     ? 'p'
+                   : type[i].is_signed ? 's'
+                                       : 'u',
                    type[i].bits);
 }
 

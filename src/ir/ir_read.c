@@ -254,9 +254,14 @@ static bool read_access(Reader *r, unsigned code, uint16_t dst) {
     IrArg at, from;
     uint64_t offset;
     if (!read_operand(r, &at) || !want(r, ",") || !read_number(r, &offset)) return false;
-    if (!access[i].store)
+    bool loads = !access[i].store, stores = !loads && want(r, ",") && read_operand(r, &from);
+    if (code == IR_LOADP)
+        ir_build_load_address(r->build, dst, at, offset);
+    else if (code == IR_STOREP && stores)
+        ir_build_store_address(r->build, at, offset, from);
+    else if (loads)
         ir_build_load(r->build, dst, at, offset, access[i].bytes, access[i].is_signed);
-    else if (want(r, ",") && read_operand(r, &from))
+    else if (stores)
         ir_build_store(r->build, at, offset, access[i].bytes, from);
     return !r->why;
 }
@@ -319,7 +324,7 @@ static bool read_rest(Reader *r, unsigned code, uint16_t dst, unsigned results) 
     IrArg bytes;
     if (ir_is_branch(code)) return read_branch(r, ir_compare_op(code));
     if (ir_is_binary(code) || ir_is_compare(code)) return read_two(r, code, dst);
-    if (code >= IR_LOADU8 && code <= IR_STORE64) return read_access(r, code, dst);
+    if (code >= IR_LOADU8 && code <= IR_STOREP) return read_access(r, code, dst);
     switch (code) {
     case IR_SELECT:
     case IR_COPY:
@@ -401,11 +406,11 @@ static bool read_insn(Reader *r) {
 static bool read_types(Reader *r, IrType *type, unsigned *count) {
     for (*count = 0;; ++*count) {
         uint32_t bits;
-        bool is_signed = takes(r, "s");
-        if (!is_signed && !takes(r, "u")) return true;
+        bool address = takes(r, "p"), is_signed = takes(r, "s");
+        if (!address && !is_signed && !takes(r, "u")) return true;
         if (*count == ROW_MOST) return complain(r, "the row is too long");
         if (!read_small(r, &bits)) return false;
-        type[*count] = (IrType){(uint8_t)bits, is_signed};
+        type[*count] = (IrType){(uint8_t)bits, is_signed, address};
         takes(r, ",");
     }
 }

@@ -74,12 +74,29 @@ static bool can_write(IrRun *run, const IrFunction *f, const IrInsn *in,
     return plain || touch(run, f, in, object, true);
 }
 
+/* Addresses are read as such, and numbers as numbers. */
+static bool fits(IrRun *run, const IrFunction *f, const IrInsn *in, const IrBytes *object,
+                 uint64_t at, uint64_t bytes, bool address) {
+    IrHolds holds = ir_memory_holds(object, at, bytes);
+    if (holds == IR_HOLDS_ADDRESS && address) return true;
+    uint64_t word = 0;
+    if (address) memcpy(&word, object->bytes + at, 8);
+    if (holds == IR_HOLDS_NUMBERS && ir_memory_is_number(word)) return true;
+    const char *why =
+        holds == IR_HOLDS_NUMBERS ? IR_NUMBER_AS_ADDRESS : IR_ADDRESS_AS_NUMBER;
+    return fault(run, f, in,
+                 (IrFault){.kind = IR_FAULT_UNKNOWN, .object = object->what, .message = why});
+}
+
 static bool can_read(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes *object,
                      uint64_t at, uint64_t bytes) {
     bool changes = f->note[in - f->insn].changes;
     if (object->watched && !touch(run, f, in, object, changes)) return false;
-    if (ir_memory_is_set(object, at, bytes)) return true;
-    return fault(run, f, in, (IrFault){.kind = IR_FAULT_UNSET, .object = object->what});
+    if (!ir_memory_is_set(object, at, bytes))
+        return fault(run, f, in,
+                     (IrFault){.kind = IR_FAULT_UNSET, .object = object->what});
+    bool address = in->code == IR_LOADP;
+    return (!address && !object->marked) || fits(run, f, in, object, at, bytes, address);
 }
 
 /* The bytes at the pointer, to be read or written; NULL: a fault. */
@@ -91,14 +108,22 @@ static inline uint8_t *bytes_at(IrRun *run, const IrFunction *f, const IrInsn *i
         bad_pointer(run, f, in, pointer, 0);
         return NULL;
     }
-    bool plain = !object->watched &&
+    bool plain = !object->watched && !object->marked &&
                  (write ? !object->constant && object->stamp == run->memory->stamp
-                        : !object->set);
+                        : !object->set && in->code != IR_LOADP);
     if (!plain && !(write ? can_write(run, f, in, object)
                           : can_read(run, f, in, object, at, bytes)))
         return NULL;
     if (write && object->set) memset(object->set + at, 0xff, bytes);
+    if (write && !plain) ir_memory_mark_numbers(object, at, bytes);
     return object->bytes + at;
+}
+
+/* Behind the store of an address. */
+static void mark_address(IrRun *run, uint64_t pointer, uint64_t word) {
+    if (ir_memory_is_number(word)) return;
+    ir_memory_mark_address(run->memory, ir_memory_find(run->memory, pointer),
+                           pointer & IR_POINTER_BYTES);
 }
 
 static bool load_bits(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t pointer,
@@ -109,7 +134,11 @@ static bool load_bits(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_
     if (!object) return bad_pointer(run, f, in, pointer, 0);
     if (object->watched && !touch(run, f, in, object, f->note[in - f->insn].changes))
         return false;
-    return ir_memory_load(object, pointer & IR_POINTER_BYTES, field, word) ||
+    uint64_t at = pointer & IR_POINTER_BYTES;
+    if (object->marked &&
+        !fits(run, f, in, object, at, ir_field_touches(field), false))
+        return false;
+    return ir_memory_load(object, at, field, word) ||
            fault(run, f, in, (IrFault){.kind = IR_FAULT_UNSET, .object = object->what});
 }
 
@@ -120,7 +149,9 @@ static bool store_bits(IrRun *run, const IrFunction *f, const IrInsn *in,
     IrBytes *object = ir_memory_at(run->memory, pointer, ir_field_touches(field));
     if (!object) return bad_pointer(run, f, in, pointer, 0);
     if (!can_write(run, f, in, object)) return false;
-    ir_memory_store(object, pointer & IR_POINTER_BYTES, field, word);
+    uint64_t at = pointer & IR_POINTER_BYTES;
+    ir_memory_store(object, at, field, word);
+    ir_memory_mark_numbers(object, at, ir_field_touches(field));
     return true;
 }
 
@@ -134,6 +165,7 @@ static bool copy(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t to,
     if (!can_write(run, f, in, target)) return false;
     uint64_t i = from & IR_POINTER_BYTES, k = to & IR_POINTER_BYTES;
     memmove(target->bytes + k, source->bytes + i, bytes);
+    ir_memory_copy_marks(run->memory, target, k, source, i, bytes);
     if (source->set && !ir_memory_is_set(source, i, bytes))
         ir_memory_tell_set(run->memory, target); /* as what is between members */
     if (target->set && source->set)
@@ -151,6 +183,7 @@ static bool fill(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t at,
     if (!can_write(run, f, in, object)) return false;
     memset(object->bytes + (at & IR_POINTER_BYTES), (int)(byte & 255), bytes);
     if (object->set) memset(object->set + (at & IR_POINTER_BYTES), 0xff, bytes);
+    ir_memory_mark_numbers(object, at & IR_POINTER_BYTES, bytes);
     return true;
 }
 
@@ -178,9 +211,7 @@ static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
                      IrFunction *callee, uint64_t *r) {
     const IrCall *call = &f->call[in->k];
     uint64_t results[IR_RESULTS_MOST], *args = r + in->a;
-    bool fits = callee && callee->params == call->arguments &&
-                callee->results == call->results;
-    if (!fits) return fault_kind(run, f, in, IR_FAULT_CALLED);
+    if (!callee || !ir_call_fits(call, callee)) return fault_kind(run, f, in, IR_FAULT_CALLED);
     if (!step(run, f, in)) return false;
     bool deep = run->depth >= run->most_depth || args + callee->registers > run->end ||
                 (char *)__builtin_frame_address(0) < run->stack;
@@ -313,6 +344,7 @@ static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *res
         uint8_t *to = bytes_at(run, f, in, r[in->a] + in->k, bytes, true);               \
         if (!to) return false;                                                           \
         memcpy(to, &r[in->b], bytes);                                                    \
+        if (IR_##name == IR_STOREP) mark_address(run, r[in->a] + in->k, r[in->b]);       \
         NEXT;                                                                            \
     }
 #include "ir/ir_rows.h"

@@ -17,7 +17,7 @@ typedef enum {
     IR_FAULT_UNSET,    /* bytes that were never set are read */
     IR_FAULT_CONSTANT, /* a constant is written */
     IR_FAULT_MESSAGE,  /* REQUIRE, FAIL: the code says what */
-    IR_FAULT_UNKNOWN,  /* KNOW: the same */
+    IR_FAULT_UNKNOWN,  /* KNOW: the same; also what hangs on where objects lie */
     IR_FAULT_CALLED,   /* what is called is no function, or one of another form */
     IR_FAULT_DEPTH,
     IR_FAULT_STEPS,

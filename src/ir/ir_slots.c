@@ -126,7 +126,8 @@ static bool cells_before(const IrSlots *before, const IrCells *after, uint32_t s
 
 static bool differs(Pool *pool, const IrCells *cells, const IrCell *cell) {
     IrHeld was = ir_cells_read(pool, cells, cell->at, cell->bits);
-    if (!term_same(was.set, cell->set)) return true;
+    if (!term_same(was.set, cell->set) || !term_same(was.address, cell->address))
+        return true;
     return !term_same(was.term, cell->term) && !term_is(was.set, 0);
 }
 

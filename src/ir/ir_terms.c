@@ -217,8 +217,7 @@ static bool call_function(IrSpot *spot, IrState *state, const IrInsn *insn,
     IrTerms *run = spot->run;
     const IrCall *call = &spot->function->call[insn->k];
     Term results[IR_RESULTS_MOST], *args = state->reg + insn->a;
-    bool fits = callee->params == call->arguments && callee->results == call->results;
-    if (!fits) {
+    if (!ir_call_fits(call, callee)) {
         ir_require(spot, term_word(0), (IrFault){.kind = IR_FAULT_CALLED});
         *dead = true;
         return true;
@@ -352,17 +351,20 @@ static bool run_access(IrSpot *spot, IrState *state, const IrInsn *insn) {
     unsigned i = insn->code - IR_LOADU8;
     IrField field = ir_field_bytes(row[i].bytes);
     Term at = term_op2(spot->run->pool, OP_ADD, state->reg[insn->a], term_word(insn->k));
-    if (row[i].store) return ir_heap_store(spot, at, field, state->reg[insn->b]);
-    return ir_heap_load(spot, at, field, row[i].sign, &state->reg[insn->dst]);
+    bool address = insn->code == IR_LOADP || insn->code == IR_STOREP;
+    IrAccess access = {field, row[i].sign, address};
+    if (row[i].store) return ir_heap_store(spot, at, access, state->reg[insn->b]);
+    return ir_heap_load(spot, at, access, &state->reg[insn->dst]);
 }
 
 static bool run_bits(IrSpot *spot, IrState *state, const IrInsn *insn) {
     IrField field = ir_field(insn->k);
     Term at = term_op2(spot->run->pool, OP_ADD, state->reg[insn->a],
                        term_word(field.offset));
+    IrAccess access = {.field = field};
     if (insn->code == IR_STOREBITS)
-        return ir_heap_store(spot, at, field, state->reg[insn->b]);
-    return ir_heap_load(spot, at, field, false, &state->reg[insn->dst]);
+        return ir_heap_store(spot, at, access, state->reg[insn->b]);
+    return ir_heap_load(spot, at, access, &state->reg[insn->dst]);
 }
 
 /* 0: it failed. */
@@ -456,7 +458,7 @@ static bool run_insn(IrSpot *spot, IrState *state, const IrInsn *insn, bool *dea
                                ir_right(state, insn));
     else if (code >= IR_NOT && code < IR_LOADU8)
         *dst = run_unary(spot, state, insn);
-    else if (code >= IR_LOADU8 && code <= IR_STORE64)
+    else if (code >= IR_LOADU8 && code <= IR_STOREP)
         return run_access(spot, state, insn);
     else
         return run_other(spot, state, insn, dead);

@@ -87,9 +87,10 @@ bool ir_terms_run(IrTerms *run, IrFunction *function, const Term *args, Term gua
 
 /* An object of the caller's, for pointers to it: a pointer. Nothing of it is set. */
 uint64_t ir_terms_object(IrTerms *run, const IrObject *what);
-void ir_terms_write(IrTerms *run, uint64_t pointer, IrField field, Term term);
+void ir_terms_write(IrTerms *run, uint64_t pointer, IrField field, Term number);
 /* What is there now. */
-IrHeld ir_terms_read(IrTerms *run, Term pointer, IrField field);
+/* The same; address: also where there is not what is asked for. */
+IrHeld ir_terms_read(IrTerms *run, Term pointer, IrAccess access);
 
 /* ---- what the corner's files share */
 
@@ -112,8 +113,8 @@ void ir_terms_ask(IrTerms *run, const IrDuty *duty);
 void ir_require(IrSpot *spot, Term must, IrFault fault);
 /* ir_heap.c */
 /* The field's offset is in the pointer. */
-bool ir_heap_load(IrSpot *spot, Term pointer, IrField field, bool sign, Term *out);
-bool ir_heap_store(IrSpot *spot, Term pointer, IrField field, Term value);
+bool ir_heap_load(IrSpot *spot, Term pointer, IrAccess access, Term *out);
+bool ir_heap_store(IrSpot *spot, Term pointer, IrAccess access, Term value);
 bool ir_heap_copy(IrSpot *spot, Term to, Term from, Term bytes);
 bool ir_heap_fill(IrSpot *spot, Term at, Term byte, Term bytes);
 void ir_heap_end(IrSpot *spot, Term pointer);

@@ -21,7 +21,7 @@ static IrSlots *slots_of(IrHeap *heap, const IrWord *w) {
 }
 
 static IrHeld read_word(const IrTrial *t, IrState *state, const IrWord *w) {
-    if (!w->memory) return (IrHeld){state->reg[w->reg], term_word(1)};
+    if (!w->memory) return (IrHeld){.term = state->reg[w->reg], .set = term_word(1)};
     const IrCells *cells = ir_slots_at(slots_of(&state->heap, w), w->slot);
     return ir_cells_read(t->active->run->pool, cells, w->at, w->wide);
 }
@@ -89,7 +89,7 @@ static bool add_bits(void *context, bool session, uint32_t slot, const IrCell *c
     if (!ir_slots_at(slots_of(&t->state->heap, &w), slot)) return false;
     IrHeld held = read_word(t, t->state, &w);
     w.start = held.term, w.set = held.set;
-    return add_word(t, w);
+    return term_is(held.address, 0) && add_word(t, w);
 }
 
 /* ---- one round */
@@ -98,7 +98,7 @@ static void set_fresh(IrTrial *t, IrState *state) {
     for (unsigned i = 0; i < t->words; i++) {
         const IrWord *w = &t->word[i];
         Term fresh = wrap(t, w, t->word[w->as].var);
-        ir_trial_write(t->active, state, w, (IrHeld){fresh, w->set});
+        ir_trial_write(t->active, state, w, (IrHeld){.term = fresh, .set = w->set});
     }
     t->active->run->spares_used = t->spares;
 }
@@ -243,6 +243,7 @@ static bool find_changes(IrTrial *t, IrState *end) {
         IrHeld held = read_word(t, end, &t->word[i]);
         t->word[i].next = on_path(run->pool, end->path, held.term);
         t->word[i].is_set = on_path(run->pool, end->path, held.set);
+        if (!term_is(held.address, 0)) return false;
     }
     for (unsigned reg = 0; reg < t->active->f->registers; reg++)
         if (t->live[reg / 64] & t->loop->changes[reg / 64] & UINT64_C(1) << reg % 64 &&

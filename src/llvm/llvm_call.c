@@ -30,15 +30,36 @@ static bool add_args(LlvmMake *m, const LlvmInsn *insn, Args *args) {
         for (unsigned k = 0; k < llvm_make_parts(m, insn->value[i].type); k++) {
             IrArg arg = llvm_make_arg(m, &insn->value[i], k);
             if (insn->byval[i]) arg = copy_of(m, arg, insn->byval[i]);
+            arg.address = insn->value[i].type->part[k].address;
             args->arg[args->count++] = arg;
         }
+    return true;
+}
+
+/* Of what the call gives back. */
+static const IrType *result_kinds(LlvmMake *m, const LlvmInsn *insn, unsigned results) {
+    IrType *kind = ARENA_ARRAY(m->r->scratch, IrType, results + 1);
+    for (unsigned i = 0; i < results; i++) kind[i].address = insn->type->part[i].address;
+    return kind;
+}
+
+/* What is known of the callee is known here. */
+static bool fits_kinds(const IrFunction *callee, const Args *args, const IrType *results) {
+    for (unsigned i = 0; i < args->count; i++) {
+        const IrArg *arg = &args->arg[i];
+        bool null = arg->is_word && !arg->word;
+        if (callee->param[i].address != arg->address && !null) return false;
+    }
+    for (unsigned i = 0; i < callee->results; i++)
+        if (callee->result[i].address != results[i].address) return false;
     return true;
 }
 
 static void call_named(LlvmMake *m, const LlvmInsn *insn, const LlvmSymbol *symbol,
                        const Args *args, unsigned results) {
     const IrFunction *callee = m->r->module->function[symbol->number];
-    bool fits = callee->params == args->count && callee->results == results;
+    bool fits = callee->params == args->count && callee->results == results &&
+                fits_kinds(callee, args, result_kinds(m, insn, results));
     if (fits)
         ir_build_call(m->build, symbol->number, llvm_make_dst(m, insn), results,
                       args->arg, args->count);
@@ -57,9 +78,11 @@ static void call_any(LlvmMake *m, const LlvmInsn *insn) {
                  callee->symbol->kind == LLVM_SYMBOL_FUNCTION;
     if (named)
         call_named(m, insn, callee->symbol, &args, results);
-    else if (llvm_make_fits(m, callee))
+    else if (llvm_make_fits(m, callee)) {
         ir_build_call_at(m->build, llvm_make_arg(m, callee, 0), llvm_make_dst(m, insn),
                          results, args.arg, args.count);
+        ir_build_call_kinds(m->build, args.arg, result_kinds(m, insn, results));
+    }
 }
 
 void llvm_call_make(LlvmMake *m, const LlvmInsn *insn, int invoke) {

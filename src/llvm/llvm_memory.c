@@ -60,9 +60,15 @@ static bool is_plain(LlvmMake *m, const LlvmInsn *insn) {
 }
 
 /* 1 to 64 bits, in pieces of 8, 4, 2, 1 bytes. */
-static void load_part(LlvmMake *m, uint16_t dst, IrArg at, uint64_t offset, unsigned bits,
-                      bool copies) {
-    unsigned bytes = (bits + 7) / 8, done = 0;
+static void load_part(LlvmMake *m, uint16_t dst, IrArg at, uint64_t offset,
+                      const LlvmPart *part, bool copies) {
+    unsigned bits = part->bits, bytes = (bits + 7) / 8, done = 0;
+    offset += part->offset;
+    if (part->address) {
+        ir_build_load_address(m->build, dst, at, offset);
+        if (copies) ir_build_leaves(m->build, IR_LEAVES_UNSET, bits);
+        return;
+    }
     while (done < bytes) {
         unsigned step = 8;
         while (step > bytes - done) step /= 2;
@@ -78,9 +84,14 @@ static void load_part(LlvmMake *m, uint16_t dst, IrArg at, uint64_t offset, unsi
     if (bits % 8) llvm_make_set(m, dst, ir_reg(dst), bits);
 }
 
-static void store_part(LlvmMake *m, IrArg at, uint64_t offset, unsigned bits,
+static void store_part(LlvmMake *m, IrArg at, uint64_t offset, const LlvmPart *part,
                        IrArg from) {
-    unsigned bytes = (bits + 7) / 8, done = 0;
+    unsigned bytes = (part->bits + 7) / 8, done = 0;
+    offset += part->offset;
+    if (part->address) {
+        ir_build_store_address(m->build, at, offset, from);
+        return;
+    }
     while (done < bytes) {
         unsigned step = 8;
         while (step > bytes - done) step /= 2;
@@ -114,7 +125,7 @@ void llvm_memory_load(LlvmMake *m, const LlvmInsn *insn, int argument) {
     IrArg at = ir_reg(ir_build_reg(m->build, pointer_of(m, &insn->value[0], &offset)));
     for (unsigned i = 0; i < llvm_make_parts(m, insn->type); i++) {
         const LlvmPart *part = &insn->type->part[i];
-        load_part(m, (uint16_t)(dst + i), at, offset + part->offset, part->bits, copies);
+        load_part(m, (uint16_t)(dst + i), at, offset, part, copies);
     }
 }
 
@@ -131,7 +142,7 @@ void llvm_memory_store(LlvmMake *m, const LlvmInsn *insn, int argument) {
     IrArg at = ir_reg(ir_build_reg(m->build, pointer_of(m, &insn->value[1], &offset)));
     for (unsigned i = 0; i < llvm_make_parts(m, value->type); i++) {
         const LlvmPart *part = &value->type->part[i];
-        store_part(m, at, offset + part->offset, part->bits, llvm_make_arg(m, value, i));
+        store_part(m, at, offset, part, llvm_make_arg(m, value, i));
     }
 }
 

@@ -253,11 +253,11 @@ typedef struct {
     bool unfit;
 } Parts;
 
-static void add_part(Parts *parts, uint64_t offset, unsigned bits) {
+static void add_part(Parts *parts, uint64_t offset, unsigned bits, bool address) {
     if (parts->count == LLVM_PARTS_MOST)
         parts->unfit = true;
     else
-        parts->part[parts->count++] = (LlvmPart){offset, bits};
+        parts->part[parts->count++] = (LlvmPart){offset, bits, address};
 }
 
 static void add_parts(LlvmType *type, uint64_t offset, Parts *parts) {
@@ -266,8 +266,8 @@ static void add_parts(LlvmType *type, uint64_t offset, Parts *parts) {
     bool row = type->size && (type->kind == LLVM_ARRAY || type->kind == LLVM_STRUCT);
     bool empty = !type->size && (type->kind == LLVM_ARRAY || type->kind == LLVM_STRUCT);
     if (scalar && type->bits <= 128) {
-        add_part(parts, offset, type->bits < 64 ? type->bits : 64);
-        if (type->bits > 64) add_part(parts, offset + 8, type->bits - 64);
+        add_part(parts, offset, type->bits < 64 ? type->bits : 64, type->kind == LLVM_POINTER);
+        if (type->bits > 64) add_part(parts, offset + 8, type->bits - 64, false);
     } else if (!row && !empty)
         parts->unfit = true;
     for (uint64_t i = 0; row && i < type->count && !parts->unfit; i++)

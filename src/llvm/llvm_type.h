@@ -22,6 +22,7 @@ typedef enum {
 typedef struct {
     uint64_t offset;
     unsigned bits;
+    bool address;
 } LlvmPart;
 
 typedef struct LlvmType {

@@ -235,10 +235,12 @@ static bool read_scalar(Run *run, const Node *node, uint64_t pointer,
     Term high;
     unsigned parts = coded_fields(scalar, part);
     uint64_t at = pointer + part[0].offset;
-    if (!compiled_read(run, node, at, part[0], out)) return false;
+    IrAccess access = {.field = part[0], .address = scalar->type->kind == CC_POINTER};
+    if (!compiled_read(run, node, at, access, out)) return false;
     if (parts > 1) {
         at = pointer + part[1].offset;
-        if (!compiled_read(run, node, at, part[1], &high)) return false;
+        access.field = part[1];
+        if (!compiled_read(run, node, at, access, &high)) return false;
         high = term_op2(run->pool, OP_SHL, high, term_word(part[0].bits));
         *out = term_op2(run->pool, OP_OR, *out, high);
     }

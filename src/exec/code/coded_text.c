@@ -47,6 +47,9 @@ static bool read_scalar(Spot spot, const CcMember *scalar, uint64_t *word) {
     bool set = ir_memory_load(spot.object, spot.at + part[0].offset, part[0], &low);
     if (parts > 1)
         set &= ir_memory_load(spot.object, spot.at + part[1].offset, part[1], &high);
+    set &= scalar->type->kind == CC_POINTER ||
+           ir_memory_holds(spot.object, spot.at + part[0].offset,
+                           ir_field_touches(part[0])) == IR_HOLDS_NUMBERS;
     *word = parts > 1 ? low | high << part[0].bits : low;
     if (bits && bits < 64 && scalar->type->is_signed)
         *word = (uint64_t)((int64_t)(*word << (64 - bits)) >> (64 - bits));

@@ -72,7 +72,7 @@ bool compiled_run(Run *run, const Node *node, IrFunction *code, const Term *args
 uint64_t compiled_parameter(Exec *exec, unsigned number);
 /* The bits of an object of the session, or of a room, that a pointer points to. false: an
  * error was pushed. */
-bool compiled_read(Run *run, const Node *node, uint64_t pointer, IrField field,
+bool compiled_read(Run *run, const Node *node, uint64_t pointer, IrAccess access,
                    Term *out);
 /* An object for a struct that code gives, until it is left. */
 typedef struct {

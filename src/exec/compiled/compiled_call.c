@@ -275,6 +275,15 @@ static uint64_t term_text(Host *host, IrTerms *terms, const CompiledArg *arg) {
     return pointer;
 }
 
+/* What a call has left in an object that was made for it. */
+static Term read_number(Host *host, IrTerms *terms, Term pointer, unsigned bytes) {
+    IrHeld held =
+        ir_terms_read(terms, pointer, (IrAccess){.field = ir_field_bytes(bytes)});
+    Term is_number = term_lnot(host->run->pool, held.address);
+    run_require(host->run, is_number, host->node, IR_ADDRESS_AS_NUMBER);
+    return held.term;
+}
+
 static bool run_terms(Host *host, const CompiledArg *given, Term *args, Term *result) {
     const Callee *callee = host->callee;
     IrTerms *terms = compiled_terms(host);
@@ -297,14 +306,11 @@ static bool run_terms(Host *host, const CompiledArg *given, Term *args, Term *re
         ir_terms_run(terms, callee->function->code, term, run_guard(host->run), results);
     host->run->query->steps += terms->steps;
     if (done && callee->hidden)
-        results[0] = ir_terms_read(terms, term[0],
-                                   ir_field_bytes((unsigned)callee->result.bytes))
-                         .term;
+        results[0] = read_number(host, terms, term[0], (unsigned)callee->result.bytes);
     for (unsigned i = 0; i < callee->params && done; i++)
         if (callee->param[i].kind != SHAPE_WORD && !given[i].pointer)
-            args[i] = ir_terms_read(terms, term[callee->hidden + i],
-                                    ir_field_bytes((unsigned)callee->param[i].bytes))
-                          .term;
+            args[i] = read_number(host, terms, term[callee->hidden + i],
+                                  (unsigned)callee->param[i].bytes);
     terms->slots = slots;
     *result = results[0];
     return done || fail(host, &terms->fault);
@@ -415,21 +421,27 @@ static bool may_read(const Host *host, uint64_t pointer, IrField field) {
     return own || may || fail(host, &fault);
 }
 
-bool compiled_read(Run *run, const Node *node, uint64_t pointer, IrField field,
+bool compiled_read(Run *run, const Node *node, uint64_t pointer, IrAccess access,
                    Term *out) {
     Host host = {run, node, compiled_of(run->exec), NULL, false};
+    IrField field = access.field;
     if (!may_read(&host, pointer, field)) return false;
     const IrBytes *object = ir_memory_find(host.c->memory, pointer);
     IrFault fault = {.kind = IR_FAULT_UNSET, .object = object ? object->what : NULL};
     if (!run_concrete(run)) {
-        IrHeld held = ir_terms_read(compiled_terms(&host), term_word(pointer), field);
+        IrHeld held = ir_terms_read(compiled_terms(&host), term_word(pointer), access);
         *out = held.term;
         return run_require(run, held.set, node,
-                           compiled_wrong(host.c, &fault, run->query->arena));
+                           compiled_wrong(host.c, &fault, run->query->arena)) &&
+               run_require(run, term_lnot(run->pool, held.address), node,
+                           IR_ADDRESS_AS_NUMBER);
     }
     *out = term_word(0);
-    return ir_memory_load(object, pointer & IR_POINTER_BYTES, field, &out->word) ||
-           fail(&host, &fault);
+    uint64_t at = pointer & IR_POINTER_BYTES;
+    IrHolds holds = ir_memory_holds(object, at, ir_field_touches(field));
+    if (holds != IR_HOLDS_NUMBERS && !access.address)
+        return run_error(run, node, IR_ADDRESS_AS_NUMBER);
+    return ir_memory_load(object, at, field, &out->word) || fail(&host, &fault);
 }
 
 static const IrObject *result_of(Run *run, uint64_t bytes) {
@@ -462,8 +474,9 @@ void compiled_leave(Run *run, const CompiledRoom *room) {
 }
 
 bool compiled_text(Run *run, const Node *node, uint64_t pointer, Buf *out) {
+    const IrAccess letters = {.field = ir_field_bytes(1)};
     for (Term letter;; pointer++) {
-        if (!compiled_read(run, node, pointer, ir_field_bytes(1), &letter)) return false;
+        if (!compiled_read(run, node, pointer, letters, &letter)) return false;
         if (!term_is_word(letter))
             return run_error(run, node, "the string depends on free names");
         if (!(letter.word & 255)) return true;

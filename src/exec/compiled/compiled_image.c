@@ -2,8 +2,8 @@
  * and those that are unready.
  *
  * Objects have the same numbers whenever the same text is read first, so pointers are words
- * like others. A record is a head, then the object's bytes and which of them are set, or
- * the constructor's name and what is wrong with it. */
+ * like others. A record is a head, then the object's bytes, which of them are set and which
+ * are addresses', or the constructor's name and what is wrong with it. */
 #include <string.h>
 
 #include "base/base.h"
@@ -11,9 +11,15 @@
 
 typedef struct {
     uint32_t object;
-    uint16_t unready, tells_set;
+    uint16_t unready;
+    uint8_t tells_set, marked;
     uint64_t size, more; /* bytes; of two texts the first one's, with their NULs */
 } Head;
+
+/* What is told of an object's bytes. */
+static uint64_t told(uint64_t size, bool tells_set, bool marked) {
+    return (tells_set ? size : 0) + (marked ? size : 0);
+}
 
 static void put_head(Buf *out, Head head) {
     buf_putn(out, (const char *)&head, sizeof head);
@@ -22,14 +28,15 @@ static void put_head(Buf *out, Head head) {
 static void put_object(Buf *out, const IrBytes *object) {
     put_head(out, (Head){.object = object->number,
                          .tells_set = object->set != NULL,
+                         .marked = object->marked,
                          .size = object->size,
-                         .more = object->set ? object->size : 0});
+                         .more = told(object->size, object->set, object->marked)});
     size_t at = out->len;
     buf_putn(out, (const char *)object->bytes, object->size);
-    if (!object->set) return;
-    for (size_t i = 0; i < object->size; i++)
+    for (size_t i = 0; i < object->size && object->set; i++)
         out->data[at + i] = (char)(out->data[at + i] & object->set[i]);
-    buf_putn(out, (const char *)object->set, object->size);
+    if (object->set) buf_putn(out, (const char *)object->set, object->size);
+    if (object->marked) buf_putn(out, (const char *)object->mark, object->size);
 }
 
 static void put_unready(Buf *out, uint32_t number, const Unready *unready) {
@@ -75,7 +82,7 @@ static const char *record(Reading *r, Head *head, const Compiled *c) {
                    ? first
                    : NULL;
     bool fits = head->size == object->size &&
-                head->more == (head->tells_set ? object->size : 0);
+                head->more == told(object->size, head->tells_set, head->marked);
     return fits ? first : NULL;
 }
 
@@ -98,7 +105,10 @@ static void take(Compiled *c, const Head *head, const char *bytes) {
     }
     if (head->tells_set) ir_memory_tell_set(c->memory, object);
     memcpy(object->bytes, bytes, head->size);
-    if (head->tells_set) memcpy(object->set, bytes + head->size, head->size);
+    bytes += head->size;
+    if (head->tells_set) memcpy(object->set, bytes, head->size);
+    if (head->tells_set) bytes += head->size;
+    if (head->marked) ir_memory_put_marks(c->memory, object, (const uint8_t *)bytes);
 }
 
 bool compiled_image_take(Compiled *c, const char *bytes, size_t len) {

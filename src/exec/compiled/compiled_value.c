@@ -31,6 +31,8 @@ static bool read_word(Host *host, uint32_t number, uint64_t at, unsigned bytes,
     const IrBytes *object = ir_memory_made(c->memory, number);
     *out = term_word(0);
     bool there = object && !object->watched && at + bytes <= object->size;
+    if (there && ir_memory_holds(object, at, bytes) != IR_HOLDS_NUMBERS)
+        return run_error(host->run, host->node, IR_ADDRESS_AS_NUMBER);
     if (there && ir_memory_is_set(object, at, bytes)) {
         memcpy(&out->word, object->bytes + at, bytes);
         return true;
@@ -52,9 +54,11 @@ static bool read_at(Host *host, const LlvmObject *object, Term at, Value *out) {
         pointer = term_op2(run->pool, OP_ADD, pointer, at);
         IrHeld held =
             ir_terms_read(compiled_terms(host), pointer,
-                                    ir_field_bytes((unsigned)shape.bytes));
+                          (IrAccess){.field = ir_field_bytes((unsigned)shape.bytes)});
         word = held.term;
-        if (!run_require(run, held.set, host->node, wrong(host, number, IR_FAULT_UNSET)))
+        if (!run_require(run, held.set, host->node, wrong(host, number, IR_FAULT_UNSET)) ||
+            !run_require(run, term_lnot(run->pool, held.address), host->node,
+                         IR_ADDRESS_AS_NUMBER))
             return false;
     }
     *out = (Value){.term = type_wrap(run->pool, shape.type, word),

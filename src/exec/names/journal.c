@@ -41,7 +41,7 @@ static void watch_again(const Global *global) {
 }
 
 static void put_bytes(Global *global) {
-    const IrBytes *object = object_of(global);
+    IrBytes *object = object_of(global);
     watch_again(global);
     if (!object || !global->bytes) return;
     ir_memory_put_back(object, global->bytes);
