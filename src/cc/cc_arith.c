@@ -1,5 +1,6 @@
 /* Arithmetic and conversions as instructions, with what C leaves undefined of them. */
 #include "cc/cc_make.h"
+#include "ir/ir_memory.h"
 
 /* Objects are smaller: what is added to a pointer stays near it. */
 #define NEAR (UINT64_C(1) << 31)
@@ -88,10 +89,9 @@ static bool is_extended(const CcType *from, const CcType *to) {
 
 /* A pointer as an integer, and back: only what points to nothing has a number. */
 static IrArg as_number(CcMake *m, IrArg word, bool is_pointer) {
-    bool far = word.is_word && (word.word >> 63 || word.word >> 32 == 0);
-    if (far) return word;
+    if (word.is_word && ir_memory_is_number(word.word)) return word;
     IrArg small = fresh(m);
-    ir_build_compare(m->b, IR_ULT, small.reg, word, ir_word(UINT64_C(1) << 32));
+    ir_build_compare(m->b, IR_ULT, small.reg, word, ir_word(IR_FIRST_PAGE));
     ir_build_know(m->b, small, is_pointer ? IR_ADDRESS_AS_NUMBER : IR_NUMBER_AS_ADDRESS);
     return word;
 }

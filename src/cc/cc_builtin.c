@@ -48,7 +48,6 @@ CcTree *cc_builtin_call(Cc *c, CcOwn own, const Node *call) {
     const Row *row = &rows[own];
     size_t count = strcspn(row->params, ".");
     bool more = row->params[count] == '.';
-    const CcType *given[2];
     CcTree *tree = cc_tree_new(c, CC_OWN, type_of(c, row->result), call, call->n);
     tree->op = (uint8_t)own;
     tree->text = call->sym->name;
@@ -58,15 +57,8 @@ CcTree *cc_builtin_call(Cc *c, CcOwn own, const Node *call) {
     for (uint32_t i = 0; i < call->n && !c->failed; i++) {
         CcTree *value = cc_expr_value(c, call->kid[i]);
         CcType *to = i < count ? type_of(c, row->params[i]) : value->type;
-        if (i < 2) given[i] = value->type;
-        bool pointers = to->kind == CC_POINTER && value->type->kind == CC_POINTER;
-        value = pointers ? cc_convert_place(c, value, to, call->kid[i])
-                         : cc_convert_assigned(c, value, to, call->kid[i]);
-        tree->kid[i] = value;
+        tree->kid[i] = cc_convert_assigned(c, value, to, call->kid[i]);
     }
-    bool copies = own == CC_OWN_memcpy && !c->failed;
-    if (copies && cc_convert_sees_addresses(given[1], given[0]))
-        cc_scope_error(c, call->kid[1]->span, CC_ADDRESSES);
     return tree;
 }
 

@@ -21,35 +21,7 @@ static bool sees_bytes(const CcType *of, const CcType *to) {
     return (is_partial(of) || is_partial(to)) && !same && to->kind != CC_BOOL;
 }
 
-static const CcType *element(const CcType *type) {
-    while (type->kind == CC_ARRAY) type = type->of;
-    return cc_type_plain((CcType *)type);
-}
-
-/* A function's pointer that is called as another type's: so are its arguments seen. */
-static bool calls_otherwise(const CcType *a, const CcType *b) {
-    bool both = a->kind == CC_FUNCTION && b->kind == CC_FUNCTION;
-    bool sees = both && cc_convert_sees_addresses(a->of, b->of);
-    for (uint32_t i = 0; i < a->params && !sees; i++) {
-        const CcType *param = a->param[i];
-        bool known = both && i < b->params;
-        sees = known ? cc_convert_sees_addresses(param, b->param[i])
-                     : param->kind == CC_POINTER && cc_type_has_pointers(param->of);
-    }
-    return sees;
-}
-
-/* Nor may the bytes of addresses, which are not known. */
-bool cc_convert_sees_addresses(const CcType *of, const CcType *to) {
-    if (of->kind != CC_POINTER || to->kind != CC_POINTER) return false;
-    const CcType *a = element(of->of), *b = element(to->of);
-    bool pointers = a->kind == CC_POINTER && b->kind == CC_POINTER;
-    bool any = cc_type_has_pointers(a) || cc_type_has_pointers(b);
-    if (a == b || pointers) return false;
-    return any || calls_otherwise(a, b) || calls_otherwise(b, a);
-}
-
-CcTree *cc_convert_place(Cc *c, CcTree *value, CcType *to, const Node *from) {
+CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
     to = cc_type_plain(to);
     CcType *of = cc_type_plain(value->type);
     if (c->failed || of == to) return value;
@@ -68,13 +40,6 @@ CcTree *cc_convert_place(Cc *c, CcTree *value, CcType *to, const Node *from) {
     if (word && (cc_type_is_integer(of) || to->kind == CC_POINTER))
         return cc_tree_word(c, to, from, cc_type_wrap(to, value->word));
     return cc_tree_one(c, CC_CONVERT, to, from, value);
-}
-
-CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
-    CcTree *converted = cc_convert_place(c, value, to, from);
-    if (cc_convert_sees_addresses(value->type, to) && !cc_convert_is_null(value))
-        cc_scope_error(c, from->span, CC_ADDRESSES);
-    return converted;
 }
 
 /* f(i) where f(&i) is meant. */

@@ -181,20 +181,14 @@ CcTree *cc_tree_binary(Cc *c, const Node *from, CcType *type, Meaning op, CcTree
                        CcTree *b);
 
 /* cc_convert.c */
-#define CC_ADDRESSES                                                                     \
-    "addresses are in it: what their bytes are is not known, nor seen as anything else"
 #define CC_PARTIAL  "a member of the struct was refused: its layout is not known"
 #define CC_NO_REALS "floating-point numbers are not part of the language"
 CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from);
-/* The same of a place whose bytes are only moved: addresses may be in it. */
-CcTree *cc_convert_place(Cc *c, CcTree *value, CcType *to, const Node *from);
 /* As an assignment does; an error where C has none. */
 CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from);
 CcTree *cc_convert_truth(Cc *c, CcTree *value, const Node *from);
 CcTree *cc_convert_promoted(Cc *c, CcTree *value, const Node *from);
 bool cc_convert_is_null(const CcTree *value);
-/* Whether a pointer that becomes the other would see, or be, the bytes of addresses. */
-bool cc_convert_sees_addresses(const CcType *of, const CcType *to);
 
 /* cc_plain.c: what a host's statements calculate. */
 bool cc_is_plain(const Cc *c, const Node *node);

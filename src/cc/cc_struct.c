@@ -118,14 +118,6 @@ static uint32_t add_members(Cc *c, const Node *decl, CcGiven *given) {
     return n;
 }
 
-/* Of a union: addresses, and something else in their place. */
-static bool mixes_addresses(const CcType *type) {
-    bool pointers = true;
-    for (uint32_t i = 0; i < type->members; i++)
-        pointers &= type->member[i].type->kind == CC_POINTER;
-    return type->members > 1 && !pointers && cc_type_has_pointers(type);
-}
-
 CcType *cc_struct_body(Cc *c, const Node *node) {
     CcType *type = cc_struct_tagged(c, node, true);
     if (c->failed || type->is_complete) return type; /* read before */
@@ -140,8 +132,6 @@ CcType *cc_struct_body(Cc *c, const Node *node) {
         cc_scope_error(c, node->span, "the struct is too large");
     if (!c->failed && type->is_union && type->is_partial)
         cc_scope_error(c, node->span, "a member in the union was refused");
-    if (!c->failed && type->is_union && mixes_addresses(type))
-        cc_scope_error(c, node->span, CC_ADDRESSES);
     if (c->failed) type->refused = c->why;
     return type;
 }

@@ -52,15 +52,6 @@ CcType *cc_type_pointer(CcTypes *types, CcType *of) {
     return type;
 }
 
-bool cc_type_has_pointers(const CcType *type) {
-    while (type->kind == CC_ARRAY) type = type->of;
-    if (type->kind == CC_POINTER) return true;
-    if (type->kind != CC_STRUCT) return false;
-    for (uint32_t i = 0; i < type->members; i++)
-        if (cc_type_has_pointers(type->member[i].type)) return true;
-    return !type->is_complete;
-}
-
 static CcType *array(CcTypes *types, CcType *of, uint64_t count, bool open) {
     for (CcType *type = of->arrays; type; type = type->next)
         if (type->count == count && type->is_open == open) return type;

@@ -63,8 +63,6 @@ typedef struct {
 void cc_type_open(CcTypes *types, Arena *arena);
 CcType *cc_type_pointer(CcTypes *types, CcType *of);
 CcType *cc_type_array(CcTypes *types, CcType *of, uint64_t count);
-/* Whether addresses are in it, as far as is known: in a struct without a body there may be. */
-bool cc_type_has_pointers(const CcType *type);
 /* T[], whose length is not known. */
 CcType *cc_type_open_array(CcTypes *types, CcType *of);
 /* The parameters are copied. open: f() of old C, which says nothing of them. */

@@ -214,7 +214,7 @@ static IrHeld chosen(const IrSpot *spot, const IrHeld *held, const Places *p) {
 
 static Term is_number(Pool *pool, Term word) {
     if (term_is_word(word)) return term_word(ir_memory_is_number(word.word));
-    Term near = term_op2(pool, OP_ULT, word, term_word(IR_POINTER_BYTES + 1)),
+    Term near = term_op2(pool, OP_ULT, word, term_word(IR_FIRST_PAGE)),
          far = term_op2(pool, OP_ULT, term_word(TOP - 1), word);
     return term_lor(pool, near, far);
 }

@@ -24,6 +24,7 @@ enum {
     IR_POINTER_GENERATION = 52,
     IR_POINTER_FUNCTION = 62,
     IR_STRIDE = 3,
+    IR_FIRST_PAGE = 4096, /* addresses below are no object's */
     IR_GENERATIONS = 1 << 10,
     IR_NUMBERS = 1 << 19
 };
@@ -126,9 +127,9 @@ void ir_memory_store(IrBytes *object, uint64_t at, IrField field, uint64_t word)
 /* From now on the object knows of each bit whether it was set; so far all are. */
 void ir_memory_tell_set(IrMemory *memory, IrBytes *object);
 
-/* What is no object's: null, and the like of -1. */
+/* Where no object ever lies: the first page, with null, and the system's half, with -1. */
 static inline bool ir_memory_is_number(uint64_t word) {
-    return word >> IR_POINTER_OBJECT == 0 || word >> 63;
+    return word < IR_FIRST_PAGE || word >> 63;
 }
 /* The bytes from there on: an address's, from the first to the last; some of them, or of
  * several; numbers. */

@@ -55,6 +55,7 @@ typedef struct {
     bool looked;
     bool slot;   /* an alloca that is a register */
     bool marked; /* an alloca that begins and ends with its marks */
+    bool numbers, pointers; /* what is loaded from an alloca, or stored to it */
     bool used;   /* it is more than passed on, put together, or cut by a mask */
 } LlvmLocal;
 

@@ -23,6 +23,7 @@ static bool add_args(LlvmMake *m, const LlvmInsn *insn, Args *args) {
     unsigned values = insn->values - 1, words = 0;
     for (unsigned i = 0; i < values; i++)
         if (!llvm_make_fits(m, &insn->value[i])) return false;
+    if (!llvm_address_fits(m, insn)) return false;
     for (unsigned i = 0; i < values; i++)
         words += llvm_make_parts(m, insn->value[i].type);
     args->arg = ARENA_ARRAY(m->r->scratch, IrArg, words + 1);

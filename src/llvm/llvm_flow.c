@@ -75,6 +75,10 @@ static void add_moves(LlvmMake *m, const LlvmInsn *phi, Moves *moves) {
         return;
     }
     if (phi->dst == LLVM_NONE || !llvm_make_fits(m, value)) return;
+    if (llvm_address_is(m, value)) {
+        llvm_make_fail(m, IR_ADDRESS_AS_NUMBER);
+        return;
+    }
     uint16_t dst = llvm_make_dst(m, phi);
     for (unsigned i = 0; i < llvm_make_parts(m, phi->type); i++) {
         IrArg from = llvm_make_arg(m, value, i);
@@ -144,7 +148,9 @@ static LlvmInsn *fused_of(LlvmMake *m, const LlvmInsn *br) {
         local->def != LLVM_NONE && local->def >= block->first && local->def < block->end;
     LlvmInsn *insn = here && local->uses == 1 ? &m->body->insn[local->def] : NULL;
     bool fits = insn && insn->op == LLVM_OP_icmp && insn->value[0].type->bits <= 64 &&
-                llvm_make_parts(m, insn->value[0].type) == 1;
+                llvm_make_parts(m, insn->value[0].type) == 1 &&
+                !llvm_address_is(m, &insn->value[0]) &&
+                !llvm_address_is(m, &insn->value[1]) && !llvm_address_orders(m, insn);
     return fits ? insn : NULL;
 }
 

@@ -335,7 +335,7 @@ static bool args_fit(LlvmMake *m, const LlvmInsn *insn, bool *wide) {
         if (!llvm_make_fits(m, &insn->value[i])) return false;
         *wide |= insn->value[i].type->bits > 64;
     }
-    return true;
+    return llvm_address_fits(m, insn);
 }
 
 static void make_row(LlvmMake *m, const LlvmInsn *insn, const char *name) {

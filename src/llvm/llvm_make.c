@@ -48,13 +48,14 @@ static unsigned part_of(LlvmMake *m, LlvmType *type, const LlvmInsn *insn,
 }
 
 /* The same word as another value, or one further on: no instruction is needed. */
-static bool is_same(const LlvmInsn *insn) {
+static bool is_same(LlvmMake *m, const LlvmInsn *insn) {
     unsigned from = insn->values ? insn->value[0].type->bits : 0, to = insn->type->bits;
     switch (insn->op) {
     case LLVM_OP_zext:
         return from <= 64 && to <= 64;
-    case LLVM_OP_ptrtoint:
     case LLVM_OP_inttoptr:
+        return from == 64 && llvm_address_is(m, &insn->value[0]);
+    case LLVM_OP_ptrtoint:
     case LLVM_OP_ptrtoaddr:
     case LLVM_OP_addrspacecast:
         return from == 64 && to == 64;
@@ -70,7 +71,7 @@ static bool alias(LlvmMake *m, LlvmLocal *local, const LlvmInsn *insn, unsigned 
     unsigned first = 0, count;
     bool row = insn->op == LLVM_OP_extractvalue, step = insn->op == LLVM_OP_getelementptr;
     bool may = insn->values && insn->value[0].kind == LLVM_VALUE_LOCAL &&
-               (row || step || is_same(insn));
+               (row || step || is_same(m, insn));
     if (!may || (step && !constant_offset(m, insn, &offset))) return false;
     uint32_t base = insn->value[0].local;
     unsigned words = llvm_make_parts(m, insn->value[0].type);
@@ -247,6 +248,7 @@ static void make_binary(LlvmMake *m, const LlvmInsn *insn, int op) {
     }
     IrArg a = llvm_make_arg(m, &insn->value[0], 0),
           b = llvm_make_arg(m, &insn->value[1], 0);
+    if (llvm_address_orders(m, insn)) llvm_address_same_object(m, a, b);
     set_binary(m, insn, (IrBinary)op, a, b);
 }
 
@@ -323,6 +325,7 @@ static void make_compare(LlvmMake *m, const LlvmInsn *insn, int argument) {
     IrArg a = llvm_make_arg(m, &insn->value[turned], 0),
           b = llvm_make_arg(m, &insn->value[!turned], 0);
     unsigned bits = insn->value[0].type->bits;
+    if (llvm_address_orders(m, insn)) llvm_address_same_object(m, a, b);
     if (is_signed) a = llvm_make_signed(m, a, bits), b = llvm_make_signed(m, b, bits);
     ir_build_compare(m->build, op, dst, a, b);
 }
@@ -335,6 +338,8 @@ static void make_cast(LlvmMake *m, const LlvmInsn *insn, int is_signed) {
     uint16_t dst = llvm_make_dst(m, insn);
     unsigned from = insn->value[0].type->bits, to = insn->type->bits;
     IrArg a = llvm_make_arg(m, &insn->value[0], 0);
+    if (insn->op == LLVM_OP_inttoptr && !llvm_address_is(m, &insn->value[0]))
+        llvm_address_from(m, a);
     if (is_signed) a = llvm_make_signed(m, a, from);
     if (from < to && !is_signed)
         ir_build_move(m->build, dst, a);
@@ -412,6 +417,7 @@ static bool operands_fit(LlvmMake *m, const LlvmInsn *insn) {
     bool row = insn->op == LLVM_OP_insertvalue || insn->op == LLVM_OP_extractvalue;
     for (unsigned i = row; i < insn->values && !later; i++)
         if (!llvm_make_fits(m, &insn->value[i])) return false;
+    if (!later && !llvm_address_fits(m, insn)) return false;
     bool valued = insn->op != LLVM_OP_alloca && insn->op != LLVM_OP_getelementptr &&
                   insn->dst != LLVM_NONE && insn->type->kind != LLVM_VOID;
     LlvmValue result = {.kind = LLVM_VALUE_LOCAL, .type = insn->type, .local = insn->dst};

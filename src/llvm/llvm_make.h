@@ -34,6 +34,17 @@ void llvm_make_set(LlvmMake *make, uint16_t dst, IrArg a, unsigned bits);
 /* An icmp's predicate: the comparison, its operands' order and sign. */
 IrCompare llvm_make_predicate(int predicate, bool *turned, bool *is_signed);
 
+/* llvm_address.c */
+/* It is an integer, and an address. */
+bool llvm_address_is(LlvmMake *make, const LlvmValue *value);
+/* No operand is one where a number is meant: else the path ends here. */
+bool llvm_address_fits(LlvmMake *make, const LlvmInsn *insn);
+/* It wants two addresses of one object, which is asked for. */
+bool llvm_address_orders(LlvmMake *make, const LlvmInsn *insn);
+void llvm_address_same_object(LlvmMake *make, IrArg a, IrArg b);
+/* The number is made a pointer. */
+void llvm_address_from(LlvmMake *make, IrArg number);
+
 void llvm_make_insn(LlvmMake *make, const LlvmInsn *insn);
 
 void llvm_call_make(LlvmMake *make, const LlvmInsn *insn, int invoke);

@@ -1,7 +1,7 @@
 /* Allocas that become registers.
  *
  * One does whose address is only loaded from and stored to, always as many bits as it
- * has, and which is surely stored to before it is loaded from: on every way through the
+ * has, numbers alone or pointers alone, and which is surely stored to before it is loaded from: on every way through the
  * blocks. The others stay objects, whose unset bytes are an error when they are read. */
 #include <string.h>
 
@@ -25,14 +25,14 @@ static LlvmInsn *alloca_of(LlvmBody *body, const LlvmValue *value) {
     return insn && insn->op == LLVM_OP_alloca ? insn : NULL;
 }
 
-/* The operand is the address of a plain load or store; its bits. */
-static unsigned accessed_bits(LlvmReader *r, const LlvmInsn *insn, unsigned i) {
+/* The operand is the address of a plain load or store of a scalar: its type, or NULL. */
+static const LlvmType *accessed(LlvmReader *r, const LlvmInsn *insn, unsigned i) {
     bool load = insn->op == LLVM_OP_load, store = insn->op == LLVM_OP_store && i == 1;
-    if ((!load && !store) || insn->flags & LLVM_VOLATILE) return 0;
+    if ((!load && !store) || insn->flags & LLVM_VOLATILE) return NULL;
     LlvmType *type = load ? insn->type : insn->value[0].type;
     bool scalar =
         type->kind == LLVM_INT || type->kind == LLVM_POINTER || type->kind == LLVM_FLOAT;
-    return scalar && llvm_type_parts(&r->types, type) == 1 ? type->bits : 0;
+    return scalar && llvm_type_parts(&r->types, type) == 1 ? type : NULL;
 }
 
 static const char *symbol_name(const LlvmInsn *insn) {
@@ -83,7 +83,8 @@ static bool copies(const LlvmInsn *insn, unsigned i) {
 static void count_use(LlvmReader *r, const LlvmInsn *insn, unsigned i) {
     LlvmLocal *local = &r->body->local[insn->value[i].local];
     const LlvmInsn *made = alloca_of(r->body, &insn->value[i]);
-    unsigned bits = accessed_bits(r, insn, i);
+    const LlvmType *type = accessed(r, insn, i);
+    unsigned bits = type ? type->bits : 0;
     bool address = insn->op == LLVM_OP_load || (insn->op == LLVM_OP_store && i == 1);
     local->uses++;
     local->used |= !copies(insn, i);
@@ -92,6 +93,8 @@ static void count_use(LlvmReader *r, const LlvmInsn *insn, unsigned i) {
     if (!bits ? !is_mark(insn) : local->offset && local->offset != bits)
         local->slot = false;
     if (bits) local->offset = bits; /* until registers are given out */
+    if (type) *(type->kind == LLVM_POINTER ? &local->pointers : &local->numbers) = true;
+    if (local->pointers && local->numbers) local->slot = false;
     if (!address && !is_mark(insn) && !is_constant_offset(insn) && !is_passed(insn))
         local->marked = false;
 }

@@ -173,7 +173,7 @@ def test_a_worker_that_dies_loses_no_line(folder):
 
 
 def test_interrupt(folder):
-    write(folder, "lines.txt", "y & y\nspin(900000000) + x\n")
+    write(folder, "lines.txt", "y & y\n" + 1000 * "spin(9000000) + x\n")
     for jobs in ("1", "2"):
         run = start(folder, "--simplify", "--jobs", jobs, "--timeout", "60", "-e", SPIN,
                     "lines.txt")

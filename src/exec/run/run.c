@@ -239,9 +239,10 @@ bool run_step(Run *run, const Node *node) {
     uint64_t most = run_steps_most(run);
     if (++query->steps > most)
         return run_limit(run, node,
-                         "more than %llu loop rounds and calls\n|:set steps raises the "
-                         "limit",
-                         (unsigned long long)most);
+                         "more than %llu loop rounds and calls%s",
+                         (unsigned long long)most,
+                         most < query->limits->steps ? " in what has free names"
+                                                     : "\n|:set steps raises the limit");
     if (run->pool && pool_full(run->pool)) return run_full(run, node);
     return query->steps % CHECK_EVERY || check_budget(run, node);
 }

@@ -1,0 +1,96 @@
+/* Addresses as integers.
+ *
+ * Where objects lie is not known, so an integer that is an address can be moved, compared
+ * with others, subtracted from one of the same object and made a pointer again; every
+ * other use ends its path. Whether it is one is seen from how it is made: by ptrtoint, and
+ * by adding to such a one. */
+#include "llvm/llvm_make.h"
+
+#include "ir/ir_memory.h"
+
+enum { DEPTH_MOST = 100 };
+
+static bool is_integer(const LlvmValue *value) {
+    return value->type->kind == LLVM_INT;
+}
+
+static bool is_address(LlvmMake *m, const LlvmValue *value, unsigned depth) {
+    if (!is_integer(value)) return false;
+    if (value->kind != LLVM_VALUE_LOCAL) return value->kind == LLVM_VALUE_ADDRESS;
+    uint32_t def = m->body->local[value->local].def;
+    if (def == LLVM_NONE || depth > DEPTH_MOST) return false;
+    const LlvmInsn *insn = &m->body->insn[def];
+    switch (insn->op) {
+    case LLVM_OP_ptrtoint:
+    case LLVM_OP_ptrtoaddr:
+        return true;
+    case LLVM_OP_freeze:
+        return is_address(m, &insn->value[0], depth + 1);
+    case LLVM_OP_add:
+    case LLVM_OP_sub:
+        return is_address(m, &insn->value[0], depth + 1) !=
+               is_address(m, &insn->value[1], depth + 1);
+    default:
+        return false;
+    }
+}
+
+bool llvm_address_is(LlvmMake *m, const LlvmValue *value) {
+    return is_address(m, value, 0);
+}
+
+static bool is_number(const LlvmValue *value) {
+    return value->kind == LLVM_VALUE_ZERO ||
+           (value->kind == LLVM_VALUE_WORD && ir_memory_is_number(value->word));
+}
+
+/* Whether the instruction takes an address among its operands. */
+static bool takes_address(LlvmMake *m, const LlvmInsn *insn) {
+    const LlvmValue *a = &insn->value[0], *b = &insn->value[1];
+    bool both = insn->values > 1 && llvm_address_is(m, a) && llvm_address_is(m, b);
+    switch (insn->op) {
+    case LLVM_OP_freeze:
+    case LLVM_OP_inttoptr:
+        return a->type->bits == 64;
+    case LLVM_OP_add:
+        return !both;
+    case LLVM_OP_sub:
+        return llvm_address_is(m, a);
+    case LLVM_OP_icmp: /* 0 and 1: eq and ne */
+        return both || (insn->predicate < 2 && (is_number(a) || is_number(b)));
+    default:
+        return false;
+    }
+}
+
+bool llvm_address_fits(LlvmMake *m, const LlvmInsn *insn) {
+    bool any = false;
+    for (unsigned i = 0; i < insn->values; i++) any |= llvm_address_is(m, &insn->value[i]);
+    if (any && !takes_address(m, insn)) llvm_make_fail(m, IR_ADDRESS_AS_NUMBER);
+    return !m->dead;
+}
+
+/* Whether what it says of two addresses hangs on where their objects lie, unless both are
+ * of one. */
+bool llvm_address_orders(LlvmMake *m, const LlvmInsn *insn) {
+    if (insn->op == LLVM_OP_icmp && insn->value[0].type->kind == LLVM_POINTER)
+        return insn->predicate >= 2;
+    bool both = insn->values == 2 && llvm_address_is(m, &insn->value[0]) &&
+                llvm_address_is(m, &insn->value[1]);
+    return both && (insn->op == LLVM_OP_sub || insn->predicate >= 2);
+}
+
+void llvm_address_same_object(LlvmMake *m, IrArg a, IrArg b) {
+    IrArg differ = ir_reg(llvm_make_binary(m, IR_XOR, a, b));
+    differ = ir_reg(llvm_make_binary(m, IR_SHR, differ, ir_word(IR_POINTER_OBJECT)));
+    IrArg same = ir_reg(llvm_make_compare(m, IR_EQ, differ, ir_word(0)));
+    ir_build_know(m->build, same, "these pointers are to different objects");
+}
+
+/* A number as a pointer. */
+void llvm_address_from(LlvmMake *m, IrArg number) {
+    if (number.is_word && ir_memory_is_number(number.word)) return;
+    IrArg small = ir_reg(
+        llvm_make_compare(m, IR_ULT, number, ir_word(IR_FIRST_PAGE)));
+    ir_build_know(m->build, small, IR_NUMBER_AS_ADDRESS);
+}
