@@ -191,11 +191,13 @@ static bool all_words(const IrHeld *held, size_t count) {
     return true;
 }
 
-/* By the index: a table of words, else a chain. */
-static IrHeld chosen(const IrSpot *spot, const IrHeld *held, const Places *p) {
+/* By the index: a table of words, else a chain, by which few pointers can be followed. */
+static IrHeld chosen(const IrSpot *spot, const IrHeld *held, const Places *p,
+                     const IrAccess *access) {
     Pool *pool = spot->run->pool;
     IrHeld out = {term_word(0), term_word(1), term_word(0), false};
-    bool words_alone = all_words(held, p->count);
+    bool few = access && access->address && p->count <= IR_PARTS_MOST,
+         words_alone = !few && all_words(held, p->count);
     if (words_alone) {
         uint64_t *words = ARENA_ARRAY(spot->run->arena, uint64_t, p->count);
         for (size_t i = 0; i < p->count; i++) words[i] = held[i].term.word;
@@ -248,7 +250,7 @@ static bool read_places(IrSpot *spot, const IrPart *part, const IrCells *cells,
     IrHeld *held = arena_raw(spot->run->arena, (p.count + 1) * sizeof *held);
     for (size_t i = 0; i < p.count; i++)
         held[i] = read_field(spot, cells, p.first + i * p.stride, field, access);
-    *out = chosen(spot, held, &p);
+    *out = chosen(spot, held, &p, access);
     arena_release(spot->run->arena, mark);
     return true;
 }
@@ -379,10 +381,18 @@ static bool write_held(IrSpot *spot, Term pointer, IrField field, IrHeld held) {
     return true;
 }
 
+/* Of a pointer, which is one unless it is a number in so many words. */
+static Term is_address(Pool *pool, Term pointer, unsigned depth) {
+    if (term_is_word(pointer)) return term_word(!ir_memory_is_number(pointer.word));
+    if (!depth || !node_is(pool, pointer, OP_ITE)) return term_word(1);
+    return term_ite(pool, node_arg(pool, pointer, 0),
+                    is_address(pool, node_arg(pool, pointer, 1), depth - 1),
+                    is_address(pool, node_arg(pool, pointer, 2), depth - 1));
+}
+
 bool ir_heap_store(IrSpot *spot, Term pointer, IrAccess access, Term value) {
     IrHeld held = {.term = value, .set = term_word(1)};
-    if (access.address)
-        held.address = term_lnot(spot->run->pool, is_number(spot->run->pool, value));
+    if (access.address) held.address = is_address(spot->run->pool, value, DEPTH_MOST);
     return write_held(spot, pointer, access.field, held);
 }
 
