@@ -45,6 +45,7 @@ CcProgram *cc_new(IrModule *module, Symbols *symbols, Preprocess *macros,
     *p = (CcProgram){.module = module, .symbols = symbols, .macros = macros};
     p->arena = arena_new();
     cc_type_open(&p->types, p->arena);
+    cc_wide_open(&p->types, symbols);
     ParseNames names = {
         .is_type = is_type, .is_name = is_name, .hides = hides, .context = p};
     p->parse = parse_new(symbols, &names);

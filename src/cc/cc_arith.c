@@ -101,6 +101,7 @@ IrArg cc_arith_convert(CcMake *m, const CcTree *tree) {
     IrArg value = cc_value(m, tree->kid[0]);
     cc_make_from(m, tree);
     if (to->kind == CC_VOID) return ir_word(0);
+    if (to->is_wide) return value; /* the other sign's */
     if (to->kind == CC_BOOL) {
         IrArg dst = fresh(m);
         ir_build_compare(m->b, IR_NE, dst.reg, value, ir_word(0));

@@ -196,6 +196,24 @@ static bool calculated(const CcTree *tree, CcConstant *out) {
     return true;
 }
 
+/* A word of a number of 128 bits. */
+static bool half_of(const CcTree *place, CcConstant *out) {
+    uint64_t half[2];
+    bool held = place->kind == CC_PART && place->kid[0]->kind == CC_HELD &&
+                place->kid[0]->type->is_wide;
+    if (!held || !cc_wide_constant(place->kid[0]->kid[0], half)) return false;
+    *out = (CcConstant){.word = half[place->member.offset / 8]};
+    return true;
+}
+
+/* What is said of such numbers: whether one is less than another. */
+static bool whole_of(const CcTree *call, CcConstant *out) {
+    uint64_t half[2];
+    if (!cc_type_is_integer(call->type) || !cc_wide_constant(call, half)) return false;
+    *out = (CcConstant){.word = half[0]};
+    return true;
+}
+
 bool cc_constant(const CcTree *tree, CcConstant *out) {
     switch (tree->kind) {
     case CC_WORD:
@@ -204,7 +222,10 @@ bool cc_constant(const CcTree *tree, CcConstant *out) {
     case CC_ADDRESS:
         return place_of(tree->kid[0], out);
     case CC_LOAD: /* a struct's, which is its address */
-        return tree->type->kind == CC_STRUCT && place_of(tree->kid[0], out);
+        if (tree->type->kind != CC_STRUCT) return half_of(tree->kid[0], out);
+        return place_of(tree->kid[0], out);
+    case CC_CALL:
+        return whole_of(tree, out);
     case CC_FUNCTION_NAME:
         *out = (CcConstant){CC_CONSTANT_FUNCTION, tree->entity->number, 0};
         return true;

@@ -28,6 +28,8 @@ CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
     if (to->kind == CC_VOID) return cc_tree_one(c, CC_CONVERT, to, from, value);
     if (to->kind == CC_REAL && cc_convert_is_null(value))
         return cc_tree_word(c, to, from, 0);
+    if ((of->is_wide && cc_type_is_number(to)) || (to->is_wide && cc_type_is_number(of)))
+        return cc_wide_convert(c, value, to, from);
     if (!is_plain_pair(of, to)) {
         bool real = to->kind == CC_REAL || of->kind == CC_REAL;
         cc_scope_error(c, from->span,
@@ -56,7 +58,8 @@ CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from) 
     if (c->failed || of == to) return value;
     if (of->kind == CC_VOID)
         cc_scope_error(c, from->span, "this has no value");
-    else if (to->kind == CC_STRUCT || of->kind == CC_STRUCT)
+    else if ((to->kind == CC_STRUCT && !to->is_wide) ||
+             (of->kind == CC_STRUCT && !of->is_wide))
         cc_scope_error(c, from->span, "a struct of this type is wanted here");
     else if (of->kind == CC_POINTER && cc_type_is_integer(to) && to->kind != CC_BOOL)
         cc_scope_error(c, from->span,
@@ -69,6 +72,7 @@ CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from) 
 
 CcTree *cc_convert_truth(Cc *c, CcTree *value, const Node *from) {
     if (c->failed || cc_type_is_scalar(value->type)) return value;
+    if (value->type->is_wide) return cc_wide_truth(c, value, from);
     bool real = value->type->kind == CC_REAL;
     cc_scope_error(c, from->span, real ? CC_NO_REALS : "this is neither true nor false");
     return value;
@@ -76,7 +80,7 @@ CcTree *cc_convert_truth(Cc *c, CcTree *value, const Node *from) {
 
 /* A bit-field's type is promoted by its width. */
 CcTree *cc_convert_promoted(Cc *c, CcTree *value, const Node *from) {
-    if (c->failed) return value;
+    if (c->failed || value->type->is_wide) return value;
     if (!cc_type_is_integer(value->type)) {
         bool real = value->type->kind == CC_REAL;
         cc_scope_error(c, from->span, real ? CC_NO_REALS : "an integer is wanted here");

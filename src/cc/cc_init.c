@@ -108,6 +108,7 @@ static void fill_next(Fill *fill, Spot spot, Cursor *cursor) {
     if (fill->c->failed) return;
     bool list = node->kind == NODE_INIT, text = is_text(spot.type, node);
     bool scalar = cc_type_is_scalar(spot.type) || spot.type->kind == CC_REAL;
+    scalar |= spot.type->is_wide;
     if (!list && !text && !scalar && !is_struct_value(fill->c, spot.type, node)) {
         fill_members(fill, spot, cursor);
         return;
@@ -216,7 +217,7 @@ static void fill_list(Fill *fill, Spot spot, const Node *list, uint64_t *length)
     Cc *c = fill->c;
     const CcType *type = spot.type;
     bool array = type->kind == CC_ARRAY;
-    if (cc_type_is_scalar(type) || type->kind == CC_REAL) {
+    if (cc_type_is_scalar(type) || type->is_wide || type->kind == CC_REAL) {
         if (list->n != 1) cc_scope_error(c, list->span, "one value stands here");
         if (!c->failed) fill_one(fill, spot, list->kid[0]);
         return;
@@ -250,7 +251,7 @@ static CcTree *filled(Cc *c, const Fill *fill, CcType *type, const Node *from) {
 
 CcTree *cc_init(Cc *c, CcType **type, const Node *value) {
     bool list = value->kind == NODE_INIT, text = is_text(*type, value);
-    if (cc_type_is_scalar(*type)) {
+    if (cc_type_is_scalar(*type) || (*type)->is_wide) {
         while (value->kind == NODE_INIT && value->n == 1) value = value->kid[0];
         return cc_convert_assigned(c, cc_expr_value(c, value), *type, value);
     }

@@ -190,6 +190,42 @@ CcTree *cc_convert_truth(Cc *c, CcTree *value, const Node *from);
 CcTree *cc_convert_promoted(Cc *c, CcTree *value, const Node *from);
 bool cc_convert_is_null(const CcTree *value);
 
+/* cc_wide.c */
+typedef enum {
+    CC_WIDE_FROM,
+    CC_WIDE_FROM_SIGNED,
+    CC_WIDE_TRUTH,
+    CC_WIDE_AND,
+    CC_WIDE_OR,
+    CC_WIDE_XOR,
+    CC_WIDE_ADD,
+    CC_WIDE_SUB,
+    CC_WIDE_MUL,
+    CC_WIDE_SHL,
+    CC_WIDE_SHR,
+    CC_WIDE_SAR,
+    CC_WIDE_DIV,
+    CC_WIDE_MOD,
+    CC_WIDE_DIV_SIGNED,
+    CC_WIDE_MOD_SIGNED,
+    CC_WIDE_EQ,
+    CC_WIDE_LT,
+    CC_WIDE_LT_SIGNED
+} CcWide;
+void cc_wide_open(CcTypes *types, Symbols *symbols);
+/* The type that words name; NULL: none. */
+CcType *cc_wide_named(const CcTypes *types, const Symbol *name);
+/* One of the two is of 128 bits, the other such, too, or an integer. */
+CcTree *cc_wide_convert(Cc *c, CcTree *value, CcType *to, const Node *from);
+CcTree *cc_wide_truth(Cc *c, CcTree *value, const Node *from);
+/* a op b in the type, which both have; the amount of a shift is any integer. */
+CcTree *cc_wide_binary(Cc *c, const Node *from, CcType *type, Meaning op, CcTree *a,
+                       CcTree *b);
+CcTree *cc_wide_compare(Cc *c, const Node *from, const CcType *type, Meaning op, CcTree *a,
+                        CcTree *b);
+/* The lower word and the higher one, where the tree is known without running. */
+bool cc_wide_constant(const CcTree *tree, uint64_t half[2]);
+
 /* cc_plain.c: what a host's statements calculate. */
 bool cc_is_plain(const Cc *c, const Node *node);
 /* As a word of its sign. */

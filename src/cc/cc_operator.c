@@ -135,12 +135,17 @@ CcTree *cc_operator_binary(Cc *c, const Node *from, Meaning op, CcTree *a, CcTre
     bool shifts = op == MEANING_SHL || op == MEANING_SHR;
     if (!shifts && !is_arithmetic(op))
         cc_scope_error(c, from->span, "C has no such operator");
-    if (!c->failed && cc_is_plain(c, from)) return cc_plain_binary(c, from, op, a, b);
+    bool wide = a->type->is_wide || b->type->is_wide;
+    if (!c->failed && cc_is_plain(c, from) && !wide)
+        return cc_plain_binary(c, from, op, a, b);
     a = cc_convert_promoted(c, a, from), b = cc_convert_promoted(c, b, from);
     if (c->failed) return a;
+    if (shifts && a->type->is_wide) return cc_wide_binary(c, from, a->type, op, a, b);
+    if (shifts && wide) b = cc_convert(c, b, c->types->uint64, from);
     if (shifts) return cc_tree_binary(c, from, a->type, op, a, b);
     CcType *type = cc_type_common(c->types, a->type, b->type);
     a = cc_convert(c, a, type, from), b = cc_convert(c, b, type, from);
+    if (wide) return cc_wide_binary(c, from, type, op, a, b);
     return cc_tree_binary(c, from, type, op, a, b);
 }
 
@@ -161,12 +166,13 @@ CcTree *cc_operator_unary(Cc *c, const Node *node) {
     value = cc_is_plain(c, node) ? cc_plain_word(c, value, node)
                                  : cc_convert_promoted(c, value, node);
     if (c->failed) return value;
+    CcType *type = value->type->is_wide ? c->types->int32 : value->type;
     if (node->op == MEANING_NEG)
-        return cc_operator_binary(c, node, MEANING_SUB,
-                                  cc_tree_word(c, value->type, node, 0), value);
+        return cc_operator_binary(c, node, MEANING_SUB, cc_tree_word(c, type, node, 0),
+                                  value);
     if (node->op == MEANING_NOT) {
         CcTree *ones =
-            cc_tree_word(c, value->type, node, cc_type_wrap(value->type, UINT64_MAX));
+            cc_tree_word(c, type, node, cc_type_wrap(type, UINT64_MAX));
         return cc_operator_binary(c, node, MEANING_XOR, value, ones);
     }
     if (node->op != MEANING_PLUS) cc_scope_error(c, node->span, "C has no such operator");
@@ -186,12 +192,14 @@ CcTree *cc_operator_compare(Cc *c, const Node *from, Meaning op, CcTree *a, CcTr
         type = b->type;
     if (!type) {
         check_fields(c, from, op, a, b);
-        if (cc_is_plain(c, from)) cc_plain_pair(c, from, &a, &b);
+        bool wide = a->type->is_wide || b->type->is_wide;
+        if (cc_is_plain(c, from) && !wide) cc_plain_pair(c, from, &a, &b);
         a = cc_convert_promoted(c, a, from), b = cc_convert_promoted(c, b, from);
         if (c->failed) return a;
         type = cc_type_common(c->types, a->type, b->type);
     }
     a = cc_convert(c, a, type, from), b = cc_convert(c, b, type, from);
+    if (type->is_wide && !c->failed) return cc_wide_compare(c, from, type, op, a, b);
     if (a->kind == CC_WORD && b->kind == CC_WORD)
         return cc_tree_word(c, c->types->int32, from,
                             cc_constant_compare(type, op, a->word, b->word));
@@ -215,9 +223,10 @@ CcTree *cc_operator_choose(Cc *c, const Node *node) {
     CcTree *a = cc_expr_value(c, node->kid[1]), *b = cc_expr_value(c, node->kid[2]);
     if (c->failed) return test;
     CcType *type = cc_type_plain(a->type);
-    bool integers = cc_type_is_integer(a->type) && cc_type_is_integer(b->type);
+    bool integers = cc_type_is_number(a->type) && cc_type_is_number(b->type);
+    bool wide = a->type->is_wide || b->type->is_wide;
     if (integers) {
-        if (cc_is_plain(c, node)) cc_plain_pair(c, node, &a, &b);
+        if (cc_is_plain(c, node) && !wide) cc_plain_pair(c, node, &a, &b);
         a = cc_convert_promoted(c, a, node), b = cc_convert_promoted(c, b, node);
         type = cc_type_common(c->types, a->type, b->type);
     } else if (a->type->kind == CC_POINTER || b->type->kind == CC_POINTER) {

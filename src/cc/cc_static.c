@@ -67,6 +67,13 @@ static void put_value(const Bytes *out, const CcTree *value, uint64_t at) {
                                .add = constant.word});
 }
 
+static bool put_wide(const Bytes *out, const CcTree *value, uint64_t at) {
+    uint64_t half[2];
+    bool known = value->type->is_wide && cc_wide_constant(value, half);
+    if (known) memcpy(out->bytes + at, half, sizeof half);
+    return known;
+}
+
 static void put_tree(const Bytes *out, const CcTree *value, uint64_t at);
 
 static void put_one(const Bytes *out, const CcTree *put, uint64_t at) {
@@ -87,11 +94,13 @@ static void put_tree(const Bytes *out, const CcTree *value, uint64_t at) {
         value = value->kid[0]->kid[0];
     for (uint32_t i = 0; value->kind == CC_FILL && i < value->n; i++)
         put_one(out, value->kid[i], at);
-    bool whole = value->kind != CC_FILL && value->type->kind == CC_STRUCT;
+    bool list = value->kind == CC_FILL;
+    if (!list && put_wide(out, value, at)) return;
+    bool whole = !list && value->type->kind == CC_STRUCT;
     if (whole)
         cc_scope_error(out->c, cc_place(out->c->program, value->place)->span,
                        "a first value outside of functions is a constant");
-    else if (value->kind != CC_FILL)
+    else if (!list)
         put_value(out, value, at);
 }
 

@@ -9,6 +9,7 @@ static const char *definition(const CcType *type, Arena *arena);
 static const char *struct_name(const CcType *type, Arena *arena) {
     if (type->plain) type = type->plain;
     bool tagged = type->tag && !strchr(type->tag->name, '#');
+    if (type->is_wide) return type->tag->name;
     if (type->alias) return type->alias->name;
     if (!tagged) return definition(type, arena);
     return arena_printf(arena, "%s %s", type->is_union ? "union" : "struct",

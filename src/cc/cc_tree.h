@@ -31,6 +31,7 @@ typedef struct CcEntity {
     CcType *type;
     uint64_t value;  /* ENUMERATOR */
     uint32_t number; /* of the module's functions or objects; of a local: its own */
+    uint8_t wide;    /* a function of cc_wide.c: its CcWide + 1 */
     uint16_t reg;    /* of a local: the value, or the pointer to it */
     struct CcEntity *length; /* of a local array: how many elements, where that varies */
     uint32_t place;

@@ -40,6 +40,7 @@ struct CcType {
     bool is_open;     /* ARRAY: its length is not known; FUNCTION: nor its parameters */
     bool is_variadic; /* FUNCTION */
     bool is_partial;  /* members in it were refused: nobody knows its layout */
+    bool is_wide;     /* STRUCT: an integer of 128 bits: see cc_wide.c */
     uint32_t align;
     uint64_t size;
     uint64_t count; /* ARRAY: its elements */
@@ -56,7 +57,7 @@ struct CcType {
 typedef struct {
     Arena *arena;
     CcType *of_void, *of_bool, *of_char, *int8, *uint8, *int16, *uint16, *int32, *uint32,
-        *int64, *uint64, *real32, *real64, *real80;
+        *int64, *uint64, *int128, *uint128, *real32, *real64, *real80;
     CcType *lost; /* of a member that was refused: a byte that nobody reads */
 } CcTypes;
 
@@ -96,6 +97,10 @@ static inline bool cc_type_is_integer(const CcType *type) {
 }
 static inline bool cc_type_is_scalar(const CcType *type) {
     return cc_type_is_integer(type) || type->kind == CC_POINTER;
+}
+/* Of what is calculated with: integers, those of 128 bits, too. */
+static inline bool cc_type_is_number(const CcType *type) {
+    return cc_type_is_integer(type) || type->is_wide;
 }
 /* Of floating-point numbers, of arrays of them, or pointers to them; or lost. */
 bool cc_type_is_real(const CcType *type);

@@ -99,6 +99,7 @@ static IrArg old(CcMake *m, const CcTree *tree) {
     ir_build_changes(m->b, true);
     IrArg now = cc_spot_load(m, m->updated, tree->type);
     ir_build_changes(m->b, false);
+    if (tree->type->is_wide && m->keeps) now = cc_value_copy(m, now, tree);
     if (m->updated->local && m->keeps) { /* the register changes */
         IrArg kept = fresh(m);
         ir_build_move(m->b, kept.reg, now);

@@ -44,6 +44,7 @@ static CcType *real(const Cc *c, const Symbol *name) {
 static CcType *word_or_tag(Cc *c, const Node *node) {
     if (!node->sym) return cc_declare_word(c, node->type);
     CcType *type = real(c, node->sym);
+    if (!type) type = cc_wide_named(c->types, node->sym);
     if (type) return type;
     return c->hosted ? cc_scope_tag(c, node->sym, false) : NULL;
 }

@@ -297,7 +297,8 @@ bool typing_sure(Run *run, const Node *node) {
 static Type cast_type(Run *run, const Node *node) {
     Type type = node->type, from = typing_of(node->kid[0]);
     if (!written_at(run, node, 1, &type)) return type;
-    bool object = data_is_struct(run->exec, type) && node->kid[0]->kind != NODE_INIT;
+    bool object = data_is_struct(run->exec, type) && !data_is_wide(run->exec, type) &&
+                  node->kid[0]->kind != NODE_INIT;
     if (object && from != type)
         run_error(run, node, "a value can't be cast to '%s', which has members",
                   data_name(run->exec, type, run->query->arena));
@@ -438,7 +439,8 @@ static void warn_widened(Run *run, const Node *node, Type wanted) {
 static void warn_amount(Run *run, const Node *node) {
     const Node *left = node->kid[0], *amount = node->kid[1];
     unsigned bits = type_bits(typing_operation(node));
-    if (!is_shift((Meaning)node->op) || amount->kind != NODE_NUMBER || amount->num < bits)
+    if (!is_shift((Meaning)node->op) || amount->kind != NODE_NUMBER || amount->num < bits ||
+        type_is_data(typing_of(left)))
         return;
     bool wider = bits == 32 && amount->num < 64 && left->kind == NODE_NUMBER;
     run_warn(run, node, "%s has %u bits in C: the amount is taken modulo %u, as %llu%s%s",

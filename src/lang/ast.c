@@ -135,6 +135,11 @@ Real ast_real(const Symbol *name) {
     return REAL_NONE;
 }
 
+bool ast_is_wide(const Symbol *name) {
+    return strcmp(name->name, "__int128") == 0 ||
+           strcmp(name->name, "unsigned __int128") == 0;
+}
+
 const Node *ast_find_if(const Node *node, AstTest *is, const void *context) {
     if (!node || is(node, context)) return node;
     const Node *found = NULL;

@@ -188,6 +188,8 @@ const Node *ast_find(const Node *node, uint64_t kinds);
 /* Which type of floating-point numbers a FORM_BASE's name is; only members have such. */
 typedef enum { REAL_NONE, REAL_FLOAT, REAL_DOUBLE, REAL_LONG_DOUBLE } Real;
 Real ast_real(const Symbol *name);
+/* An integer of 128 bits, whose type is named so. */
+bool ast_is_wide(const Symbol *name);
 
 /* The first for which that holds. */
 typedef bool AstTest(const Node *node, const void *context);

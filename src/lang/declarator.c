@@ -15,6 +15,7 @@ typedef struct {
     Type base;
     unsigned based;
     bool signable; /* char is, which signed and unsigned may stand before */
+    bool wide;
 } Parts;
 
 static void add_part(Parts *parts, const char *text, Type type) {
@@ -196,6 +197,12 @@ static void take_type(Parse *p, const Tree *word, Type type, DeclType *base,
                       Parts *parts) {
     base->typed = true;
     const Word *row = known(p, word);
+    if (row && row->class == WORD_WIDE) {
+        parts->is_unsigned += word->contents[2] == 'u';
+        parts->wide = parts->signable = true;
+        parts->based++;
+        return;
+    }
     if (row && row->class == WORD_LACKED)
         walk_error(p, walk_token(p, word), "bbx has no type '%s'", word->contents);
     if (type != TYPE_NONE || is_auto(p, word)) {
@@ -212,6 +219,12 @@ static void check_parts(Parse *p, const Parts *parts, const DeclType *base) {
     if (is_no_type(parts, base->node != NULL))
         walk_error(p, base->span, "'%.*s' is no type",
                    (int)(base->span.end - base->span.start), text);
+}
+
+static void make_wide(Parse *p, const Parts *parts, DeclType *base) {
+    base->node = walk_form(p, FORM_BASE, base->span, 0);
+    base->node->sym =
+        symbol_of(p->symbols, parts->is_unsigned ? "unsigned __int128" : "__int128");
 }
 
 /* A member may have it, though no value does. */
@@ -290,12 +303,13 @@ static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
     if (unknown && !base.typed) {
         if (!in_c_file(p) && !looks_like_type(p, unknown)) unknown_type(p, unknown, name);
         take_type(p, unknown, TYPE_NONE, &base, &parts);
-    } else if (base.typed && !base.node && base.type == TYPE_NONE) {
+    } else if (base.typed && !base.node && !parts.wide && base.type == TYPE_NONE) {
         base.type = whole(&parts);
     }
     if (unknown && parts_say && !is_specifier(unknown->contents))
         walk_error(p, walk_token(p, unknown), "unknown type '%s'", unknown->contents);
     check_parts(p, &parts, &base);
+    if (parts.wide) make_wide(p, &parts, &base);
     return base;
 }
 

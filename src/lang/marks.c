@@ -55,6 +55,7 @@ static bool is_type(Parse *p, const char *text, size_t len, const Word *word,
     next += gap(next);
     switch (word->class) {
     case WORD_TYPE:
+    case WORD_WIDE:
     case WORD_LACKED:
         return true;
     case WORD_EITHER:

@@ -16,6 +16,7 @@ typedef enum {
     WORD_TYPEDEF,
     WORD_TYPE,
     WORD_EITHER,
+    WORD_WIDE,
     WORD_LACKED,
     WORD_SPECIFIER,
     WORD_REFUSED,

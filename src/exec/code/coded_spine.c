@@ -94,7 +94,7 @@ static bool is_null(const Node *node) {
 /* What C takes there it has to know itself. */
 static bool fits(Run *run, const CcType *type, const Node *arg) {
     bool null = is_null(arg) && type->kind == CC_POINTER;
-    return cc_type_is_integer(type) || null ||
+    return cc_type_is_number(type) || null ||
            arg->kind == NODE_STRING || is_function(run, arg) || coded_is(run, arg) ||
            (arg->kind == NODE_ADDRESS && is_word(run, arg->kid[0]));
 }
@@ -134,6 +134,18 @@ static bool is_call(Run *run, const Node *node) {
     for (uint32_t i = 0; type && i < node->n && i < type->params; i++)
         if (!fits(run, type->param[i], node->kid[i])) return false;
     return true;
+}
+
+/* One of 128 bits is, which only C calculates with. */
+static bool is_wide(Run *run, const Node *node) {
+    if (!data_has_wide(run->exec)) return false;
+    bool any = false;
+    for (uint32_t i = node->kind == NODE_COND; i < node->n && !any; i++) {
+        const CcType *type =
+            coded_is(run, node->kid[i]) ? type_in_c(run, node->kid[i]) : NULL;
+        any = type && type->is_wide;
+    }
+    return any;
 }
 
 /* A pointer and a number; or two pointers that are compared, or one with 0. */
@@ -177,9 +189,12 @@ bool coded_is(Run *run, const Node *node) {
         return is_cast(run, node);
     case NODE_BINARY:
     case NODE_CHAIN:
-        return is_pair(run, node);
+        return is_pair(run, node) || is_wide(run, node);
+    case NODE_UNARY:
+        return is_wide(run, node);
     case NODE_COND:
-        return is_pointer(run, node->kid[1]) || is_pointer(run, node->kid[2]);
+        return is_pointer(run, node->kid[1]) || is_pointer(run, node->kid[2]) ||
+               is_wide(run, node);
     default:
         return false;
     }
@@ -304,6 +319,9 @@ static bool value_of(Run *run, const Node *node, const CcType *type, Term word,
     *out = (Value){.term = nothing ? term_word(0) : word,
                    .kind = (uint8_t)(nothing ? KIND_VOID : coded_kind(type))};
     if (node->kind == NODE_SIZEOF) out->kind = KIND_INT;
+    bool truth = node->kind == NODE_CHAIN ||
+                 (node->kind == NODE_UNARY && node->op == MEANING_LNOT);
+    if (truth && !(node->flags & NODE_FLAG_C)) out->kind = KIND_BOOL;
     return true;
 }
 

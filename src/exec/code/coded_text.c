@@ -310,8 +310,42 @@ static bool put_elements(Text *t, const CcMember *whole, bool *first) {
     return true;
 }
 
+__extension__ typedef unsigned __int128 Wide;
+
+static void put_decimal(Buf *buf, Wide number) {
+    char digit[40];
+    unsigned n = sizeof digit;
+    do digit[--n] = (char)('0' + (unsigned)(number % 10));
+    while (number /= 10);
+    buf_putn(buf, digit + n, sizeof digit - n);
+}
+
+/* An integer of 128 bits; where it is to be read again, as C writes it. */
+static void put_wide(Text *t, const CcMember *part) {
+    uint64_t half[2];
+    for (unsigned i = 0; i < 2; i++) {
+        CcMember word = part->type->member[i];
+        word.offset += part->offset;
+        read_scalar(t->spot, &word, &half[i]);
+    }
+    if (!t->most && half[1])
+        buf_printf(t->buf, "(%s)0x%" PRIx64 " << 64 | 0x%" PRIx64,
+                   part->type->is_signed ? "__int128" : "unsigned __int128", half[1],
+                   half[0]);
+    else {
+        Wide number = (Wide)half[1] << 64 | half[0];
+        bool minus = part->type->is_signed && half[1] >> 63;
+        if (minus) buf_putc(t->buf, '-');
+        put_decimal(t->buf, minus ? -number : number);
+    }
+}
+
 static bool put_part(Text *t, const CcMember *part) {
     bool first = true;
+    if (part->type->is_wide) {
+        put_wide(t, part);
+        return true;
+    }
     if (cc_type_is_scalar(part->type)) {
         put_scalar(t, part);
         return true;

@@ -12,6 +12,7 @@ struct DataTypes {
     Data *at;
     size_t count, cap;
     uint32_t complete; /* structs */
+    bool has_wide;
 };
 
 Data *data_of(const Exec *exec, Type type) {
@@ -253,6 +254,23 @@ void data_complete(Exec *exec, Type type, const Member *members, uint32_t count)
     data->complete = true;
     data->order = ++exec->data->complete;
     take_cells(exec, data, type);
+}
+
+bool data_has_wide(const Exec *exec) {
+    return exec->data && exec->data->has_wide;
+}
+
+Type data_wide(Exec *exec, Symbol *name) {
+    for (size_t i = 0; exec->data && i < exec->data->count; i++)
+        if (exec->data->at[i].wide && exec->data->at[i].tag == name)
+            return (Type)(TYPE_DATA + i);
+    const Member half[] = {{.sym = symbol_of(exec->symbols, "low"), .type = TYPE_U64},
+                           {.sym = symbol_of(exec->symbols, "high"), .type = TYPE_U64}};
+    Type type = data_struct(exec, name, false);
+    data_of(exec, type)->wide = exec->data->has_wide = true;
+    data_complete(exec, type, half, 2);
+    data_of(exec, type)->align = 16;
+    return type;
 }
 
 bool data_is_partial(const Exec *exec, Type type) {

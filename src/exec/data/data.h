@@ -45,6 +45,7 @@ typedef struct {
     bool complete; /* of a struct: it was defined */
     bool is_union;
     bool packed;
+    bool wide;     /* an integer of 128 bits */
     bool partial;  /* a struct: some of its members were refused, so nobody knows its size
                     */
     bool variadic; /* a function */
@@ -121,6 +122,13 @@ Type data_array(Exec *exec, Type of, uint32_t count);
 Type data_function(Exec *exec, Type result, const Type *params, uint32_t count);
 /* Not complete yet. */
 Type data_struct(Exec *exec, Symbol *tag, bool is_union);
+/* The integer of 128 bits, as its name says: two words. */
+Type data_wide(Exec *exec, Symbol *name);
+/* Whether one was asked for. */
+bool data_has_wide(const Exec *exec);
+static inline bool data_is_wide(const Exec *exec, Type type) {
+    return type_is_data(type) && data_of(exec, type)->wide;
+}
 /* There is no room for it: it is made of nothing, and may not be completed. */
 bool data_is_too_many(Type type);
 /* Its members, copied; places and size are found here. */

@@ -46,6 +46,7 @@ static const char *parameters(const Exec *exec, const Data *data, Arena *arena) 
 /* "struct Board", its typedef, or the whole of what has neither. */
 static const char *struct_name(const Exec *exec, Type type, Arena *arena) {
     const Data *data = data_of(exec, type);
+    if (data->wide) return data->tag->name;
     if (data->alias) return data->alias->name;
     if (!is_tagged(data)) return data_definition(exec, type, arena);
     return arena_printf(arena, "%s %s", data->is_union ? "union" : "struct",
