@@ -293,6 +293,8 @@ CcTree *cc_foreign_told(Cc *c, CcTree *value, const Node *node);
 CcEntity *cc_foreign_begins(Cc *c, const Node *node);
 
 /* cc_spine.c: expressions of a host's. */
+/* The value is a part that the host calculates, a word. */
+bool cc_spine_is_part(const Cc *c, const CcTree *value);
 /* NULL: the node is C's. */
 CcTree *cc_spine_part(Cc *c, const Node *node);
 /* The value that a variable outside of functions begins with, and its type. */

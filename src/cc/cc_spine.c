@@ -9,6 +9,15 @@ static CcTree *known_part(Cc *c, const CcParts *parts, const Node *node) {
     return NULL;
 }
 
+bool cc_spine_is_part(const Cc *c, const CcTree *value) {
+    const CcTree *place = value->kind == CC_LOAD ? value->kid[0] : NULL;
+    const CcParts *parts = c->f.parts;
+    bool is = false;
+    for (size_t i = 0; parts && place && place->kind == CC_OBJECT && i < parts->count; i++)
+        is |= parts->entity[i] == place->entity;
+    return is && value->type == c->types->uint64;
+}
+
 CcTree *cc_spine_part(Cc *c, const Node *node) {
     CcParts *parts = c->f.parts;
     const CcHost *host = &c->program->host;

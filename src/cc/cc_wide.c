@@ -140,7 +140,8 @@ CcTree *cc_wide_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
     if (to->is_wide && value->type->is_wide)
         return cc_tree_one(c, CC_CONVERT, to, from, value);
     if (to->is_wide) {
-        bool is_signed = value->type->is_signed;
+        /* a host's word has the sign that is asked for */
+        bool is_signed = cc_spine_is_part(c, value) ? to->is_signed : value->type->is_signed;
         value = cc_convert(c, value, is_signed ? t->int64 : t->uint64, from);
         return call(c, is_signed ? CC_WIDE_FROM_SIGNED : CC_WIDE_FROM, to, from, value,
                     NULL);

@@ -496,6 +496,7 @@ Node *declarator_cast(Parse *p, const Tree *token, Type *type) {
     }
     if (base.typed && !base.node) base.type = whole(&parts);
     check_parts(p, &parts, &base);
+    if (parts.wide) make_wide(p, &parts, &base);
     if (strchr(text, '*')) return pointers(p, token, base_node(p, &base));
     *type = base.type;
     return base.node;

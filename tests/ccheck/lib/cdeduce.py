@@ -6,9 +6,11 @@ element, member, through a pointer), assigns to them, and asks for the types of 
 them. A wrong type shows by what it cuts off, its sign or its size."""
 
 TYPES = ["signed char", "unsigned char", "short", "unsigned short", "int", "unsigned", "long",
-         "unsigned long", "_Bool", "char", "int8_t", "uint16_t", "int32_t", "U64"]
+         "unsigned long", "_Bool", "char", "int8_t", "uint16_t", "int32_t", "U64", "__int128",
+         "unsigned __int128", "__uint128_t"]
+UNSIGNED = ["unsigned __int128", "__uint128_t"]
 ASKED = ["signed char", "unsigned char", "char", "short", "unsigned short", "int", "unsigned",
-         "long", "unsigned long", "_Bool"]
+         "long", "unsigned long", "_Bool", "__int128", "unsigned __int128"]
 WIDE = ["300", "-1", "70000", "-200", "0x1234567890LL", "0x80000000u", "255", "1L << 40", "129"]
 HEAD = """#define MAX(a, b) ({ __typeof__(a) a_ = (a); __typeof__(b) b_ = (b); a_ > b_ ? a_ : b_; })
 #define ONCE(x) ({ __auto_type x_ = (x); x_; })
@@ -45,6 +47,8 @@ class Maker:
 
     def scalar(self, where):
         name, type_ = self.name(), self.rng.choice(TYPES)
+        if where == "parameter" and type_ in UNSIGNED:
+            type_ = "U64"                       # bbx's words have 64 bits
         self.declared(where, f"{type_} {name}{self.value(where)}")
         self.places.append(name)
         return name, type_
@@ -99,7 +103,9 @@ class Maker:
         """What tells a type: the value of the variable, its sign, what it is cut to."""
         wide = self.rng.choice(WIDE)
         return self.rng.choice([f"{name} += {wide};", f"{name} -= 200;", f"{name} = {wide};",
-                                f"{name} = ~{name};", f"{name} <<= 3;", f"{name} >>= 1;"])
+                                f"{name} = ~{name};", f"{name} <<= 3;", f"{name} >>= 1;",
+                                f"{name} *= 0x9e3779b97f4a7c15ull; {name} += {name} >> 3;",
+                                f"{name} *= {name}; {name} /= 7;", f"{name} %= 1000003;"])
 
     def ask(self):
         """A statement that asks, and adds what it finds to r."""

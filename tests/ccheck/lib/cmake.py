@@ -11,8 +11,10 @@ TYPES = {"char": (8, True), "signed char": (8, True), "unsigned char": (8, False
          "unsigned long long": (64, False), "bool": (1, False), "_Bool": (1, False),
          "int8_t": (8, True), "uint8_t": (8, False), "int16_t": (16, True),
          "uint16_t": (16, False), "int32_t": (32, True), "uint32_t": (32, False),
-         "int64_t": (64, True), "uint64_t": (64, False), "U64": (64, False)}
+         "int64_t": (64, True), "uint64_t": (64, False), "U64": (64, False),
+         "__int128": (128, True), "unsigned __int128": (128, False), "__uint128_t": (128, False)}
 NAMES = list(TYPES)
+WORDS = [t for t in NAMES if TYPES[t][0] <= 64]   # what calls pass and give back
 COUNTERS = [t for t in NAMES if TYPES[t][0] > 1]
 EDGES = [0, 1, 2, 7, 8, 31, 32, 63, 64, 127, 128, 255, 256, 32767, 32768, 65535, 65536,
          0x7fffffff, 0x80000000, 0xffffffff, 0x100000000, (1 << 63) - 1, 1 << 63,
@@ -230,7 +232,7 @@ class Maker:
     def function(self, name, params, depth=2):
         self.vars = [(n, t, True) for t, n in params]
         body = self.statements(depth) + [("return", self.full(4))]
-        return ("function", self.rng.choice(NAMES), name, tuple(params),
+        return ("function", self.rng.choice(WORDS), name, tuple(params),
                 self.rng.random() < 0.3, body)
 
 
@@ -246,7 +248,7 @@ def program(rng, count):
     tables = [table(rng, f"t{i}") for i in range(4)]
     functions, leaves = [], []
     for i in range(count):
-        params = [(rng.choice(NAMES), "pqrs"[k]) for k in range(rng.randrange(1, 5))]
+        params = [(rng.choice(WORDS), "pqrs"[k]) for k in range(rng.randrange(1, 5))]
         callees = rng.sample(leaves, 3) if i % 2 and len(leaves) > 3 else []
         functions.append(Maker(rng, callees, [t[1] for t in tables]).function(f"f_{i}", params))
         if not i % 2:
@@ -287,7 +289,7 @@ def pair(rng, number):
     maker.vars = [(n, t, True) for t, n in params]
     body = sum((maker.declare(0) for _ in range(rng.randrange(3))), [])
     body += [("return", maker.full(rng.randrange(2, 4)))]
-    first = ("function", rng.choice(NAMES), f"f_{number}", tuple(params), False, body)
+    first = ("function", rng.choice(WORDS), f"f_{number}", tuple(params), False, body)
     for _ in range(rng.randrange(1, 4)):
         body = rng.choice(list(ctree.changes(body, retyped(rng))))
     return first, first[:2] + (f"g_{number}",) + first[3:5] + (body,)
