@@ -97,6 +97,8 @@ static void settle_cases(Cc *c, const CcTree *block, CcType *type) {
 
 static CcTree *choice_of_cases(Cc *c, const Node *node) {
     CcTree *value = cc_convert_promoted(c, cc_expr_value(c, node->kid[0]), node->kid[0]);
+    if (value->type->is_wide)
+        cc_scope_error(c, node->kid[0]->span, "a switch takes no more than 64 bits");
     CcTree *block = block_of(c, node, 1);
     if (!c->failed) settle_cases(c, block, value->type);
     return cc_tree_two(c, CC_SWITCH, NULL, node, value, block);

@@ -222,6 +222,7 @@ static void check_parts(Parse *p, const Parts *parts, const DeclType *base) {
 }
 
 static void make_wide(Parse *p, const Parts *parts, DeclType *base) {
+    p->wide = true;
     base->node = walk_form(p, FORM_BASE, base->span, 0);
     base->node->sym =
         symbol_of(p->symbols, parts->is_unsigned ? "unsigned __int128" : "__int128");

@@ -38,7 +38,7 @@ static void check_xor(Parse *p, const Node *node, const Tree *op) {
 
 static void check_shift(Parse *p, const Node *node) {
     const Node *amount = node->kid[1];
-    if (p->typed || amount->kind != NODE_NUMBER || amount->num < 64) return;
+    if (p->typed || p->wide || amount->kind != NODE_NUMBER || amount->num < 64) return;
     walk_warn(p, amount->span, "the amount is taken modulo 64: %llu is %llu",
               (unsigned long long)amount->num, (unsigned long long)(amount->num & 63));
 }

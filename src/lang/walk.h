@@ -48,6 +48,7 @@ struct Parse {
     bool failed;
     const char *file; /* that it stands in */
     unsigned structs; /* whose members are read, how deep */
+    bool wide;        /* integers of 128 bits were spoken of */
     bool texts;       /* a string may stand here: assert(e && "why") */
     bool claim;       /* '=' is no assignment here: law, assert, when, commands */
     unsigned c;       /* inside C's statements, how deep */

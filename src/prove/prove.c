@@ -160,8 +160,10 @@ static Verdict verdict_of(Problem *p, Answer answer) {
     const char *method = p->method ? p->method : "";
     Verdict v;
     if (p->refuted) return refuted(p, method);
-    if (answer != ANSWER_PROVED)
+    if (answer != ANSWER_PROVED) {
+        problem_stopped(p); /* in a part of it, perhaps */
         return undecided(p->why ? p->why : "no method decides it", p->tried);
+    }
     confirm_proof(p);
     v = proved(method, p->tried);
     v.vacuous = is_vacuous(p);

@@ -59,11 +59,6 @@ static const CcType *type_in_c(Run *run, const Node *node) {
     return type;
 }
 
-static bool is_pointer(Run *run, const Node *node) {
-    const CcType *type = coded_is(run, node) ? type_in_c(run, node) : NULL;
-    return type && (type->kind == CC_POINTER || type->kind == CC_ARRAY);
-}
-
 static bool is_function(const Run *run, const Node *node) {
     return node->kind == NODE_NAME && !(node->mark & MARK_LOCAL) &&
            coded_function(run, node->sym);
@@ -136,32 +131,57 @@ static bool is_call(Run *run, const Node *node) {
     return true;
 }
 
-/* One of 128 bits is, which only C calculates with. */
-static bool is_wide(Run *run, const Node *node) {
-    if (!data_has_wide(run->exec)) return false;
-    bool any = false;
-    for (uint32_t i = node->kind == NODE_COND; i < node->n && !any; i++) {
-        const CcType *type =
-            coded_is(run, node->kid[i]) ? type_in_c(run, node->kid[i]) : NULL;
-        any = type && type->is_wide;
-    }
-    return any;
+/* A cast's type, or what it is the name of. */
+static bool names_wide(const Run *run, const Node *cast) {
+    const Node *type = cast->n > 1 ? cast->kid[1] : NULL;
+    if (!type || type->op != FORM_BASE || !type->sym) return false;
+    const Global *global = names_known(type->sym);
+    return ast_is_wide(type->sym) || (global && global->kind == GLOBAL_TYPE &&
+                                      data_is_wide(run->exec, global->value.type));
 }
 
-/* A pointer and a number; or two pointers that are compared, or one with 0. */
-static bool is_pair(Run *run, const Node *node) {
+static const CcType *type_of_kid(Run *run, const Node *node, uint32_t i) {
+    return coded_is(run, node->kid[i]) ? type_in_c(run, node->kid[i]) : NULL;
+}
+
+static bool points(const CcType *type) {
+    return type && (type->kind == CC_POINTER || type->kind == CC_ARRAY);
+}
+
+/* With 128 bits only C calculates. A cast may be the first that speaks of them. */
+static bool may_be_wide(const Run *run, const Node *node) {
+    for (unsigned depth = 0; !data_has_wide(run->exec) && depth < 8; depth++) {
+        if (node->kind == NODE_CAST) return names_wide(run, node);
+        if (!node->n || !node->kid[0]) return false;
+        node = node->kid[0];
+    }
+    return data_has_wide(run->exec);
+}
+
+/* A pointer and a number; two pointers that are compared, or one with 0; or numbers of
+ * which one is of 128 bits. Each operand is looked at once, as rows nest without end. */
+static bool is_operation(Run *run, const Node *node) {
+    bool compared = node->kind == NODE_CHAIN, wide = may_be_wide(run, node);
     bool sum = node->op == MEANING_ADD || node->op == MEANING_SUB;
-    if ((node->kind != NODE_CHAIN && !sum) || node->n != 2) return false;
-    const Node *a = node->kid[0], *b = node->kid[1];
-    bool left = is_pointer(run, a), right = is_pointer(run, b);
-    return node->kind == NODE_CHAIN
-               ? (left || is_null(a)) && (right || is_null(b)) && left | right
-               : left || right;
+    if (node->n != 2 || (!compared && !sum && !wide)) return false;
+    const CcType *a = type_of_kid(run, node, 0), *b = type_of_kid(run, node, 1);
+    if ((a && a->is_wide) || (b && b->is_wide)) return true;
+    bool left = points(a), right = points(b);
+    if (!compared) return sum && (left || right);
+    return (left || is_null(node->kid[0])) && (right || is_null(node->kid[1])) &&
+           left | right;
+}
+
+/* Of what may be a pointer, or a number of 128 bits. */
+static bool is_choice(Run *run, const Node *node) {
+    const CcType *a = type_of_kid(run, node, 1), *b = type_of_kid(run, node, 2);
+    return points(a) || points(b) || (a && a->is_wide) || (b && b->is_wide);
 }
 
 static bool is_cast(Run *run, const Node *node) {
     bool pointer = node->n > 1 && node->kid[1] && node->kid[1]->op == FORM_POINTER;
     if (node->kid[0]->kind == NODE_INIT) return node->n > 1 && node->kid[1];
+    if (names_wide(run, node)) return true;
     return pointer && (coded_is(run, node->kid[0]) || node->kid[0]->kind == NODE_NUMBER);
 }
 
@@ -189,12 +209,13 @@ bool coded_is(Run *run, const Node *node) {
         return is_cast(run, node);
     case NODE_BINARY:
     case NODE_CHAIN:
-        return is_pair(run, node) || is_wide(run, node);
-    case NODE_UNARY:
-        return is_wide(run, node);
+        return is_operation(run, node);
+    case NODE_UNARY: {
+        const CcType *type = may_be_wide(run, node) ? type_of_kid(run, node, 0) : NULL;
+        return type && type->is_wide;
+    }
     case NODE_COND:
-        return is_pointer(run, node->kid[1]) || is_pointer(run, node->kid[2]) ||
-               is_wide(run, node);
+        return is_choice(run, node);
     default:
         return false;
     }

@@ -212,7 +212,8 @@ class Maker:
                   + [("jump", "break")] * (self.rng.random() < 0.6)) for label in labels]
         self.breaks -= 1
         low = ("bin", "&", self.full(2), leaf(self.rng.choice([3, 7])))
-        return [("switch", self.rng.choice([low, self.full(2)]), cases)]
+        of = ("cast", self.rng.choice(WORDS), self.rng.choice([low, self.full(2)]))
+        return [("switch", of, cases)]
 
     def statements(self, depth):
         kinds = {"declare": 6, "store": 8, "step": 2, "leave": 1}
