@@ -171,8 +171,9 @@ IrArg cc_value_call(CcMake *m, const CcTree *tree) {
     for (uint32_t i = first; i < tree->n; i++) {
         IrArg arg = cc_value(m, tree->kid[i]);
         if (drops && i - first >= type->params) continue;
-        bool copied = tree->kid[i]->type->kind == CC_STRUCT;
-        args[words] = copied ? cc_value_copy(m, arg, tree->kid[i]) : arg;
+        bool copied = tree->kid[i]->type->kind == CC_STRUCT,
+             made = tree->kid[i]->kind == CC_CALL; /* for this alone */
+        args[words] = copied && !made ? cc_value_copy(m, arg, tree->kid[i]) : arg;
         args[words++].address = copied || tree->kid[i]->type->kind == CC_POINTER;
     }
     cc_make_from(m, tree);

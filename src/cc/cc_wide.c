@@ -15,46 +15,46 @@ __extension__ typedef unsigned __int128 Wide;
 
 static const struct {
     CcWide op;
-    const char *text;
+    const char *name, *text;
 } rows[] = {
-    {CC_WIDE_FROM, "W @(unsigned long x) { W r; r.low = x; r.high = 0; return r; }"},
-    {CC_WIDE_FROM_SIGNED, "W @(long x) { W r; r.low = x; r.high = x >> 63; return r; }"},
-    {CC_WIDE_TRUTH, "int @(W a) { return (a.low | a.high) != 0; }"},
-    {CC_WIDE_AND, ALIKE("&")},
-    {CC_WIDE_OR, ALIKE("|")},
-    {CC_WIDE_XOR, ALIKE("^")},
-    {CC_WIDE_ADD, "W @(W a, W b) { a.low += b.low; "
+    {CC_WIDE_FROM, "from", "W @(unsigned long x) { W r; r.low = x; r.high = 0; return r; }"},
+    {CC_WIDE_FROM_SIGNED, "from_signed", "W @(long x) { W r; r.low = x; r.high = x >> 63; return r; }"},
+    {CC_WIDE_TRUTH, "truth", "int @(W a) { return (a.low | a.high) != 0; }"},
+    {CC_WIDE_AND, "and", ALIKE("&")},
+    {CC_WIDE_OR, "or", ALIKE("|")},
+    {CC_WIDE_XOR, "xor", ALIKE("^")},
+    {CC_WIDE_ADD, "add", "W @(W a, W b) { a.low += b.low; "
                   "a.high += b.high + (a.low < b.low); return a; }"},
-    {CC_WIDE_SUB, "W @(W a, W b) { a.high -= b.high + (a.low < b.low); "
+    {CC_WIDE_SUB, "sub", "W @(W a, W b) { a.high -= b.high + (a.low < b.low); "
                   "a.low -= b.low; return a; }"},
-    {CC_WIDE_MUL, "W @(W a, W b) { W r; r.low = a.low * b.low; "
+    {CC_WIDE_MUL, "mul", "W @(W a, W b) { W r; r.low = a.low * b.low; "
                   "r.high = __umulh(a.low, b.low) + a.low * b.high + "
                   "a.high * b.low; return r; }"},
-    {CC_WIDE_SHL, "W @(W a, unsigned n) { W r; unsigned k = n & 63; int far = n >> 6 & 1; "
+    {CC_WIDE_SHL, "shl", "W @(W a, unsigned n) { W r; unsigned k = n & 63; int far = n >> 6 & 1; "
                   "r.low = far ? 0 : a.low << k; r.high = far ? a.low << k : "
                   "a.high << k | a.low >> 1 >> (63 - k); return r; }"},
-    {CC_WIDE_SHR, "W @(W a, unsigned n) { W r; unsigned k = n & 63; int far = n >> 6 & 1; "
+    {CC_WIDE_SHR, "shr", "W @(W a, unsigned n) { W r; unsigned k = n & 63; int far = n >> 6 & 1; "
                   "r.high = far ? 0 : a.high >> k; r.low = far ? a.high >> k : "
                   "a.low >> k | a.high << 1 << (63 - k); return r; }"},
-    {CC_WIDE_SAR, "W @(W a, unsigned n) { W r; unsigned k = n & 63; int far = n >> 6 & 1; "
+    {CC_WIDE_SAR, "sar", "W @(W a, unsigned n) { W r; unsigned k = n & 63; int far = n >> 6 & 1; "
                   "long top = a.high; r.high = far ? top >> 63 : top >> k; "
                   "r.low = far ? top >> k : "
                   "a.low >> k | a.high << 1 << (63 - k); return r; }"},
     /* from the highest bit on; what is left may have a bit more for a moment */
-    {CC_WIDE_DIV,
+    {CC_WIDE_DIV, "div",
      "W @(W a, W b) { W q = 0, left = 0; "
      "if (!b.high && (!a.high || !b.low)) return a.low / b.low; "
      "for (int i = 0; i < 128; i++) { int over = left.high >> 63; "
      "left = left << 1 | a.high >> 63; a <<= 1; q <<= 1; "
      "if (over || left >= b) { left -= b; q.low |= 1; } } return q; }"},
-    {CC_WIDE_MOD, "W @(W a, W b) { return a - a / b * b; }"},
-    {CC_WIDE_DIV_SIGNED, "I @(I a, I b) { W m = a, n = b; if (a < 0) m = -m; "
+    {CC_WIDE_MOD, "mod", "W @(W a, W b) { return a - a / b * b; }"},
+    {CC_WIDE_DIV_SIGNED, "div_signed", "I @(I a, I b) { W m = a, n = b; if (a < 0) m = -m; "
                          "if (b < 0) n = -n; m /= n; return (a < 0) != (b < 0) ? -m : m; }"},
-    {CC_WIDE_MOD_SIGNED, "I @(I a, I b) { return a - a / b * b; }"},
-    {CC_WIDE_EQ, "int @(W a, W b) { return a.low == b.low && a.high == b.high; }"},
-    {CC_WIDE_LT, "int @(W a, W b) { return a.high < b.high || "
+    {CC_WIDE_MOD_SIGNED, "mod_signed", "I @(I a, I b) { return a - a / b * b; }"},
+    {CC_WIDE_EQ, "eq", "int @(W a, W b) { return a.low == b.low && a.high == b.high; }"},
+    {CC_WIDE_LT, "lt", "int @(W a, W b) { return a.high < b.high || "
                  "(a.high == b.high && a.low < b.low); }"},
-    {CC_WIDE_LT_SIGNED, "int @(W a, W b) { long x = a.high, y = b.high; "
+    {CC_WIDE_LT_SIGNED, "lt_signed", "int @(W a, W b) { long x = a.high, y = b.high; "
                         "return x < y || (x == y && a.low < b.low); }"},
 };
 
@@ -90,7 +90,7 @@ static bool is_of_word(char letter) {
 
 static CcEntity *function_of(Cc *c, CcWide op) {
     CcProgram *p = c->program;
-    Symbol *name = symbol_printf(p->symbols, "__wide%u", (unsigned)op);
+    Symbol *name = symbol_printf(p->symbols, "__wide_%s", rows[op].name);
     CcName *known = cc_names_of(&p->own, name);
     if (known->entity) return known->entity;
     Buf text = {0};

@@ -16,6 +16,8 @@ void coded_free(Coded *coded);
 void coded_declare(Run *run, const Node *node);
 /* Whether all that a call of it may run is code. */
 bool coded_ready(Run *run, Function *function);
+/* Its code as it is written, under the lines of its source. */
+void coded_code(Run *run, Function *function, Buf *out);
 /* By a calculation. */
 bool coded_was_called(Exec *exec, const Function *function);
 /* Calls it; the arguments are converted to its parameters' types. */

@@ -174,10 +174,18 @@ bool exec_load_compiled(Query *query, const char *path, const char *text, size_t
     return end(&s, done, NULL);
 }
 
-bool exec_code(Exec *exec, const Symbol *sym, Buf *out) {
+bool exec_code(Query *query, const Symbol *sym, Buf *out) {
     const Global *global = names_known(sym);
-    if (!global || global->kind != GLOBAL_COMPILED) return false;
-    compiled_code(exec, global->compiled, out);
+    bool in_c = global && global->kind == GLOBAL_FUNCTION && global->function->coded;
+    if (global && global->kind == GLOBAL_COMPILED)
+        compiled_codes(query->exec, global->compiled, out);
+    else if (in_c) {
+        Session s;
+        begin(&s, query, term_word(1));
+        coded_code(&s.run, global->function, out);
+        end(&s, true, NULL);
+    } else
+        return false;
     return true;
 }
 

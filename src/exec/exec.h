@@ -162,8 +162,8 @@ typedef struct {
  * error was pushed, and nothing is added. */
 bool exec_load_compiled(Query *query, const char *path, const char *text, size_t len,
                         ExecImage *image);
-/* The code of a name's functions from such files; false: it has none. */
-bool exec_code(Exec *exec, const Symbol *sym, Buf *out);
+/* The code of a name's functions, of C or from such files; false: it has none. */
+bool exec_code(Query *query, const Symbol *sym, Buf *out);
 
 /* Whose a definition of C is. */
 typedef struct {

@@ -176,6 +176,15 @@ bool coded_ready(Run *run, Function *function) {
     return true;
 }
 
+void coded_code(Run *run, Function *function, Buf *out) {
+    Exec *exec = run->exec;
+    const CcEntity *entity = function->coded->entity;
+    coded_ready(run, function);
+    coded_made(run, function);
+    compiled_code(exec, compiled_module(exec)->function[entity->number],
+                  cc_declared(entity->type, entity->name->name, run->query->arena), out);
+}
+
 /* ---- calls */
 
 Type coded_word(const CcType *type) {

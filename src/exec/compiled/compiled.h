@@ -58,7 +58,9 @@ const char *compiled_signature(const LlvmFunction *function, Arena *arena);
 const char *compiled_where(const Overloads *overloads, Arena *arena);
 /* The written form of all of them, with the lines of their source where they are known.
  */
-void compiled_code(Exec *exec, const Overloads *overloads, Buf *out);
+void compiled_code(Exec *exec, const IrFunction *function, const char *signature,
+                   Buf *out);
+void compiled_codes(Exec *exec, const Overloads *overloads, Buf *out);
 
 /* Where code of all languages is. */
 IrModule *compiled_module(Exec *exec);

@@ -17,26 +17,28 @@ static void put_source(Compiled *c, const IrFunction *f, uint32_t at, unsigned *
 }
 
 /* Instructions are the lines that begin with blanks. */
-static void put_function(Compiled *c, const LlvmFunction *f, Buf *out) {
+void compiled_code(Exec *exec, const IrFunction *f, const char *signature, Buf *out) {
+    Compiled *c = compiled_of(exec);
     Buf text = {0};
     uint32_t at = 0;
     unsigned line = 0;
-    Arena *arena = arena_new();
-    ir_print(c->module, f->code, &text);
-    buf_printf(out, "; %s\n", compiled_signature(f, arena));
+    ir_print(c->module, f, &text);
+    buf_printf(out, "; %s\n", signature);
     for (const char *s = buf_str(&text); *s;) {
         size_t len = strcspn(s, "\n") + 1;
-        if (*s == ' ') put_source(c, f->code, at++, &line, out);
+        if (*s == ' ') put_source(c, f, at++, &line, out);
         buf_putn(out, s, len);
         s += len;
     }
-    arena_free(arena);
     buf_free(&text);
 }
 
-void compiled_code(Exec *exec, const Overloads *overloads, Buf *out) {
+void compiled_codes(Exec *exec, const Overloads *overloads, Buf *out) {
+    Arena *arena = arena_new();
     for (size_t i = 0; i < overloads->count; i++) {
+        const LlvmFunction *f = overloads->at[i];
         if (i) buf_putc(out, '\n');
-        put_function(compiled_of(exec), overloads->at[i], out);
+        compiled_code(exec, f->code, compiled_signature(f, arena), out);
     }
+    arena_free(arena);
 }

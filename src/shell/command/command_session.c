@@ -110,12 +110,13 @@ void command_code(const Work *work) {
     const char *name = command_rest(work);
     const Symbol *sym = symbol_known(session->symbols, name, strlen(name));
     Buf text = {0};
-    if (sym && exec_code(session->exec, sym, &text))
+    Query query = work_query(work);
+    if (sym && exec_code(&query, sym, &text))
         work_say(work, &text);
     else
         work_error_at(work, work_place(work, name),
-                      "there is no function '%s' of a file of LLVM's IR\n|:load FILE.ll "
-                      "reads one",
+                      "there is no function '%s' of C or of a compiled file\n|functions of "
+                      "bbx's own are no code: :show",
                       name);
 }
 
