@@ -278,6 +278,7 @@ static bool read_held(IrSpot *spot, Term pointer, IrField field, const IrAccess 
     IrParts parts;
     Pool *pool = spot->run->pool;
     ir_parts_find(&parts, spot, pointer);
+    spot->read = parts.count == 1 ? view_of(spot, &parts.part[0]).what : NULL;
     *out = (IrHeld){term_word(0), term_word(1), term_word(0), false};
     for (size_t i = parts.count; i > 0; i--) {
         IrHeld here;
@@ -309,6 +310,7 @@ bool ir_heap_load(IrSpot *spot, Term pointer, IrAccess access, Term *out) {
         spot->arbitrary = false;
         if (!read) return false;
     }
+    unset.object = other.object = spot->read;
     ir_require(spot, held.set, unset);
     if (access.address && !held.cut) other.message = IR_NUMBER_AS_ADDRESS;
     ir_require(spot, term_lnot(spot->run->pool, wrong), other);

@@ -103,6 +103,7 @@ typedef struct {
     Term outer;   /* what the call stands under */
     IrHeap *heap; /* of the state at work */
     bool arbitrary; /* what was never set is read */
+    const IrObject *read; /* the only one that may have been; or NULL */
 } IrSpot;
 
 /* The fault, where it is told of. */
