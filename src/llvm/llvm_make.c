@@ -264,7 +264,7 @@ static void require_quotient(LlvmMake *m, IrArg a, IrArg b, unsigned bits) {
 
 static void make_divide(LlvmMake *m, const LlvmInsn *insn, int op) {
     if (is_wide(insn)) {
-        llvm_make_fail(m, "division of more than 64 bits can't be followed");
+        llvm_wide_divide(m, insn, (IrBinary)op);
         return;
     }
     unsigned bits = insn->type->bits;

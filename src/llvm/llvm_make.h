@@ -53,6 +53,7 @@ void llvm_intrinsic_make(LlvmMake *make, const LlvmInsn *insn, const char *name)
 
 /* Integers of 65 to 128 bits. */
 void llvm_wide_binary(LlvmMake *make, const LlvmInsn *insn, IrBinary op);
+void llvm_wide_divide(LlvmMake *make, const LlvmInsn *insn, IrBinary op);
 void llvm_wide_shift(LlvmMake *make, const LlvmInsn *insn, IrBinary op);
 void llvm_wide_compare(LlvmMake *make, const LlvmInsn *insn, uint16_t dst);
 void llvm_wide_cast(LlvmMake *make, const LlvmInsn *insn, bool is_signed);

@@ -91,6 +91,101 @@ void llvm_wide_shift(LlvmMake *m, const LlvmInsn *insn, IrBinary op) {
              op == IR_SHL ? shift_left(m, a, s.low) : shift_right(m, a, s.low, op));
 }
 
+/* ---- division */
+
+static Pair kept(LlvmMake *m) {
+    uint16_t first = ir_build_registers(m->build, 2);
+    return (Pair){ir_reg(first), ir_reg((uint16_t)(first + 1))};
+}
+
+static void set(LlvmMake *m, Pair to, Pair from) {
+    ir_build_move(m->build, to.low.reg, from.low);
+    ir_build_move(m->build, to.high.reg, from.high);
+}
+
+/* a is twice as much, and its lowest bit that. */
+static void push(LlvmMake *m, Pair a, IrArg bit) {
+    IrArg over = op_of(m, IR_SHR, a.low, ir_word(63));
+    IrArg high = op_of(m, IR_OR, op_of(m, IR_SHL, a.high, ir_word(1)), over);
+    IrArg low = op_of(m, IR_OR, op_of(m, IR_SHL, a.low, ir_word(1)), bit);
+    set(m, a, (Pair){low, high});
+}
+
+static IrArg not_below(LlvmMake *m, Pair a, Pair b) {
+    IrArg same = ir_reg(llvm_make_compare(m, IR_EQ, a.high, b.high));
+    IrArg low = ir_reg(llvm_make_compare(m, IR_ULE, b.low, a.low));
+    IrArg high = ir_reg(llvm_make_compare(m, IR_ULT, b.high, a.high));
+    return choose(m, same, low, high);
+}
+
+/* Bit by bit, from the highest on: a is shifted into what is left, which has a bit more
+ * for a moment. */
+static void divide_long(LlvmMake *m, Pair a, Pair b, Pair quotient, Pair left) {
+    Pair rest = kept(m);
+    uint16_t rounds = ir_build_register(m->build);
+    IrLabel again = ir_build_label(m->build), done = ir_build_label(m->build);
+    set(m, rest, a);
+    set(m, quotient, (Pair){ir_word(0), ir_word(0)});
+    set(m, left, quotient);
+    ir_build_move(m->build, rounds, ir_word(128));
+    ir_build_place(m->build, again);
+    ir_build_round(m->build);
+    IrArg more = op_of(m, IR_SHR, left.high, ir_word(63));
+    push(m, left, op_of(m, IR_SHR, rest.high, ir_word(63)));
+    push(m, rest, ir_word(0));
+    IrArg fits = op_of(m, IR_OR, more, not_below(m, left, b));
+    Pair less = subtract(m, left, b);
+    set(m, left,
+        (Pair){choose(m, fits, less.low, left.low), choose(m, fits, less.high, left.high)});
+    push(m, quotient, fits);
+    ir_build_binary(m->build, IR_SUB, IR_WIDE, rounds, ir_reg(rounds), ir_word(1));
+    ir_build_if(m->build, IR_NE, ir_reg(rounds), ir_word(0), again, done);
+    ir_build_place(m->build, done);
+}
+
+/* Words where both are such. */
+static void divide(LlvmMake *m, Pair a, Pair b, Pair quotient, Pair left) {
+    IrLabel words = ir_build_label(m->build), whole = ir_build_label(m->build),
+            end = ir_build_label(m->build);
+    IrArg some = op_of(m, IR_OR, b.low, b.high);
+    ir_build_require(m->build, some, "division by zero");
+    ir_build_if(m->build, IR_EQ, op_of(m, IR_OR, a.high, b.high), ir_word(0), words, whole);
+    ir_build_place(m->build, words);
+    set(m, quotient, (Pair){op_of(m, IR_UDIV, a.low, b.low), ir_word(0)});
+    set(m, left, (Pair){op_of(m, IR_UREM, a.low, b.low), ir_word(0)});
+    ir_build_jump(m->build, end);
+    ir_build_place(m->build, whole);
+    divide_long(m, a, b, quotient, left);
+    ir_build_place(m->build, end);
+}
+
+/* -a where the sign is all ones, a where it is 0. */
+static Pair with_sign(LlvmMake *m, Pair a, IrArg sign) {
+    Pair turned = {op_of(m, IR_XOR, a.low, sign), op_of(m, IR_XOR, a.high, sign)};
+    return subtract(m, turned, (Pair){sign, sign});
+}
+
+static Pair extended(LlvmMake *m, Pair a, unsigned bits, IrArg *sign) {
+    a.high = llvm_make_signed(m, a.high, bits - 64);
+    *sign = op_of(m, IR_SAR, a.high, ir_word(63));
+    return with_sign(m, a, *sign);
+}
+
+void llvm_wide_divide(LlvmMake *m, const LlvmInsn *insn, IrBinary op) {
+    Pair a = pair_of(m, &insn->value[0]), b = pair_of(m, &insn->value[1]);
+    Pair quotient = kept(m), left = kept(m);
+    bool is_signed = op == IR_SDIV || op == IR_SREM;
+    bool rest = op == IR_UREM || op == IR_SREM;
+    IrArg first, second;
+    if (is_signed) a = extended(m, a, insn->type->bits, &first);
+    if (is_signed) b = extended(m, b, insn->type->bits, &second);
+    divide(m, a, b, quotient, left);
+    Pair value = rest ? left : quotient;
+    if (is_signed)
+        value = with_sign(m, value, rest ? first : op_of(m, IR_XOR, first, second));
+    set_pair(m, insn, value);
+}
+
 void llvm_wide_compare(LlvmMake *m, const LlvmInsn *insn, uint16_t dst) {
     bool turned, is_signed;
     IrCompare op = llvm_make_predicate(insn->predicate, &turned, &is_signed);
