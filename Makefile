@@ -137,6 +137,11 @@ SUITES := tests/unit tests/laws tests/prompt tests/book tests/spec tests/ccheck 
 check: programs layers names slice check-docs ## test: all tests
 	python3 tests/run --bbx $(BUILD)/bbx $(SUITES)
 
+# The other way of C: its compiler's IR. Both have gcc's values.
+irccheck: all ## test: N random C functions by way of clang (CLANG), against gcc
+	python3 tests/ccheck/ccheck.py --bbx $(BUILD)/bbx --count $(or $(N),500) \
+	  --cc '$(or $(CLANG),clang) -fwrapv'
+
 check-docs: docs
 	sh tests/docs.sh $(BUILD)
 	$(BUILD)/bbx --doctest README.md docs/TOUR.md

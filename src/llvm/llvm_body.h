@@ -21,6 +21,14 @@ enum {
     LLVM_VARIADIC = 32
 };
 
+/* A bit-field that the instruction reads or, as a store, sets: from the bits of `value`
+ * that are where it is. */
+typedef struct {
+    LlvmValue place, value;
+    unsigned low, bits;
+    bool stores, is_signed;
+} LlvmField;
+
 /* What a call passes: the pointee of byval, else NULL. */
 typedef struct LlvmInsn {
     LlvmOp op;
@@ -35,7 +43,8 @@ typedef struct LlvmInsn {
     unsigned numbers;
     LlvmType **byval; /* of a call's arguments */
     const char *why;
-    bool fused; /* the branch behind it does its work */
+    const LlvmField *field; /* NULL: it does what it says */
+    bool fused; /* another one behind it does its work */
 } LlvmInsn;
 
 /* A value or a block. */
@@ -91,6 +100,8 @@ uint32_t llvm_body_local(LlvmReader *reader, const char *text, size_t len,
 uint32_t llvm_body_block(LlvmReader *reader, const char *text, size_t len);
 /* From behind `{` to behind `}`; unnamed: how many parameters have numbers. */
 void llvm_body_read(LlvmReader *reader, unsigned unnamed);
+/* Behind llvm_slots_find: which instructions are about bit-fields. */
+void llvm_fields_find(LlvmReader *reader);
 /* Which allocas are registers, and how often values are used. */
 void llvm_slots_find(LlvmReader *reader);
 

@@ -248,6 +248,7 @@ static void define(LlvmReader *r, LlvmHead *head) {
     llvm_body_read(r, declare_params(r, head));
     if (!r->lex.failed) {
         llvm_slots_find(r);
+        llvm_fields_find(r);
         name_params(r, head);
         make_code(r, head);
     }

@@ -430,7 +430,9 @@ static bool operands_fit(LlvmMake *m, const LlvmInsn *insn) {
 void llvm_make_insn(LlvmMake *m, const LlvmInsn *insn) {
     if (insn->fused) return;
     ir_build_from(m->build, llvm_debug_place(m->r, insn->debug));
-    if (insn->op == LLVM_OP_unfit)
+    if (insn->field)
+        llvm_memory_field(m, insn);
+    else if (insn->op == LLVM_OP_unfit)
         llvm_make_fail(m, insn->why);
     else if (operands_fit(m, insn) && !is_alias(m, insn))
         rows[insn->op].make(m, insn, rows[insn->op].argument);

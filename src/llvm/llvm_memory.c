@@ -146,6 +146,28 @@ void llvm_memory_store(LlvmMake *m, const LlvmInsn *insn, int argument) {
     }
 }
 
+void llvm_memory_field(LlvmMake *m, const LlvmInsn *insn) {
+    const LlvmField *field = insn->field;
+    uint64_t offset;
+    if (!llvm_make_fits(m, &field->place)) return;
+    if (field->stores && !llvm_make_fits(m, &field->value)) return;
+    IrArg at = ir_reg(ir_build_reg(m->build, pointer_of(m, &field->place, &offset)));
+    IrField bits = {(uint32_t)(offset + field->low / 8), (uint8_t)(field->low % 8),
+                    (uint8_t)field->bits};
+    if (field->stores) {
+        IrArg value = llvm_make_arg(m, &field->value, 0);
+        if (field->low)
+            value = ir_reg(llvm_make_binary(m, IR_SHR, value, ir_word(field->low)));
+        ir_build_store_bits(m->build, at, bits, value);
+        return;
+    }
+    uint16_t dst = llvm_make_dst(m, insn);
+    ir_build_load_bits(m->build, dst, at, bits);
+    if (!field->is_signed) return;
+    IrArg whole = llvm_make_signed(m, ir_reg(dst), field->bits);
+    llvm_make_set(m, dst, whole, insn->type->bits);
+}
+
 /* ---- addresses */
 
 /* Whether an index into the array has to be below its length. Only arrays within others

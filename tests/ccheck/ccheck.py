@@ -96,7 +96,8 @@ def both(tables, functions, calls, folder):
     main = "".join(SHOW.format(c.text(True)) for c in calls)
     theirs, wrong = compiled(HEAD + texts[1] + f"int main(void) {{\n{main}}}\n", folder)
     assert theirs is not None, f"gcc refuses {wrong[:3]}"
-    return theirs, values([c.text(False) for c in calls], texts[0], folder)
+    return theirs, values([c.text(False) for c in calls], texts[bool(CC)].replace("FUNCTION ", ""),
+                          folder)
 
 
 def flat(function, gcc):
@@ -120,7 +121,7 @@ def differing(others, tries, call, folder, alike):
     if not tries:
         return None
     mine = values([call.text(False, f[2]) for f in tries],
-                  others + "".join(flat(f, False) for f in tries), folder)
+                  others + "".join(flat(f, bool(CC)) for f in tries), folder)
     return next(((f, a, b) for f, a, b in zip(tries, theirs, mine)
                  if a != b and bool(is_value(b)) == alike), None)
 
@@ -198,7 +199,7 @@ def check_laws(seed, count):
         tables, refused = compiled(HEAD + texts[1] + f"int main(void) {{\n{main}}}\n", folder)
         assert tables is not None, f"gcc refuses {refused[:3]}"
         args = [", ".join(name for _, name in f[3]) for f, _ in pairs]
-        laws = answers(texts[0], [f"law {f[2]}({a}) == {g[2]}({a})"
+        laws = answers(texts[bool(CC)], [f"law {f[2]}({a}) == {g[2]}({a})"
                                   for (f, g), a in zip(pairs, args)], folder)
     wrong = [judge(law, differ) for law, differ in zip(laws, tables)]
     return [flat(f, False) + flat(g, False) + complaint

@@ -156,9 +156,9 @@ before(1) #= error 21:51 /these pointers are to different objects/
 law before(x) == true when x == 1 #= undecided
 law before(x) == false when x == 0 #= proved
 apart(1) #= error 22:50 /these pointers are to different objects/
-copied(3) #= error 23:72 /an address is not a number/
+copied(3) #= error 23:74 /an address is not a number/
 law copied(x) == 0 #= undecided
-either(3) #= error 24:59 /an address is not a number/
+either(3) #= error 24:61 /an address is not a number/
 law either(x) == (x & 1) * 4 #= undecided
 kept(3) #= error /an address is not a number/
 law kept(x) == false #= error /an address is not a number/
