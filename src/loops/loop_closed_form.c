@@ -154,13 +154,18 @@ static void find_last(LoopForm *f) {
     }
 }
 
-/* The one that the last round takes away, of a word that is not 0. */
-static Term last_one(const LoopForm *f, Term word) {
+/* The scanned word where the last round begins: the one that it takes away, the last of
+ * those that rounds take, and what no round does. */
+static Term last_word(const LoopForm *f) {
     Pool *pool = f->round->pool;
-    if (f->kind == ONES_HIGHEST)
-        return term_op2(pool, OP_AND, word, term_neg(pool, word));
-    Term zeros = term_op1(pool, OP_CLZ, word);
-    return term_op2(pool, OP_SHR, term_word(UINT64_C(1) << 63), zeros);
+    Term one;
+    if (f->kind == ONES_HIGHEST) {
+        one = term_op2(pool, OP_AND, f->from, term_neg(pool, f->from));
+    } else {
+        Term zeros = term_op1(pool, OP_CLZ, f->from);
+        one = term_op2(pool, OP_SHR, term_word(UINT64_C(1) << 63), zeros);
+    }
+    return WEAKEN(LOOP_CUT_REST, one, term_op2(pool, OP_OR, one, f->left));
 }
 
 static void fill_end(LoopForm *f, unsigned i) {
@@ -176,7 +181,7 @@ static void fill_end(LoopForm *f, unsigned i) {
         w->end = term_word(0);
     } else if (w->last) {
         loop_themselves(f->scan, pool)[loop_variable(f->round, scanned)] =
-            last_one(f, f->from);
+            last_word(f);
         Term last = term_substitute(pool, f->scan->own, f->scan->root[i], f->scan->value);
         w->end =
             w->known ? term_ite(pool, term_truth(pool, f->from), last, w->start) : last;

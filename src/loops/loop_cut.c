@@ -225,9 +225,9 @@ static bool fill_before(LoopForm *f, const Cut *cut) {
     LoopRound *round = f->round;
     Pool *pool = round->pool;
     Term from = f->from, count = term_op1(pool, OP_POPCOUNT, cut->before);
-    f->from = cut->before;
+    f->from = cut->before, f->left = cut->rest;
     bool known = loop_fill(f);
-    f->from = from;
+    f->from = from, f->left = term_word(0);
     for (unsigned i = 0; i < round->count && known; i++) {
         LoopWord *w = &round->word[i];
         w->at = with_number(pool, w->end, count, cut->number);

@@ -61,7 +61,8 @@ typedef struct {
     LoopChange *change; /* by word */
     OnesKind kind;
     uint64_t open;   /* places whose rounds have duties */
-    Term from;       /* the scanned word as it begins */
+    Term from;       /* the scanned word as it begins; the ones of rounds, */
+    Term left;       /* and those of it that none takes */
     uint64_t may;    /* its ones are among these */
     uint64_t places; /* those that are looked at */
     Arena *arena;
