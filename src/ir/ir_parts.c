@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Ways to objects that wait, and all. */
-enum { LEADS_MOST = 64, STEPS_MOST = 1024 };
+enum { LEADS_MOST = 64, STEPS_MOST = 1024, DEEP_MOST = 8 };
 
 static Term op2(const IrSpot *spot, Op op, Term a, Term b) {
     return term_op2(spot->run->pool, op, a, b);
@@ -151,16 +151,78 @@ static bool is_sum(const Pool *pool, Term t) {
     return !(node_may(pool, node_arg(pool, t, 0)) & node_may(pool, node_arg(pool, t, 1)));
 }
 
+/* Whether the term is an address, as far as its choices and sums tell. */
+static bool leads_somewhere(const IrSpot *spot, Term t, unsigned depth) {
+    const Pool *pool = spot->run->pool;
+    IrPart part;
+    if (term_is_word(t)) return ir_parts_one(spot, t.word, &part);
+    if (is_joined(spot, t, &part)) return true;
+    if (node_is(pool, t, OP_TABLE)) {
+        size_t count;
+        const uint64_t *words = pool_table(pool, pool_node(pool, t.ref)->k, &count);
+        while (count && !ir_parts_one(spot, words[count - 1], &part)) count--;
+        return count != 0;
+    }
+    bool choice = node_is(pool, t, OP_ITE), less = node_is(pool, t, OP_SUB);
+    if (!depth || (!choice && !less && !is_sum(pool, t))) return false;
+    if (less) return leads_somewhere(spot, node_arg(pool, t, 0), depth - 1);
+    return leads_somewhere(spot, node_arg(pool, t, choice), depth - 1) ||
+           leads_somewhere(spot, node_arg(pool, t, 1 + choice), depth - 1);
+}
+
+/* One of the two is the address; a choice of numbers, too, may be what is added to it. */
 static void follow_sum(Leads *leads, const Lead *lead) {
     const IrSpot *spot = leads->parts->spot;
     Pool *pool = spot->run->pool;
-    IrPart part;
     Term a = node_arg(pool, lead->pointer, 0), b = node_arg(pool, lead->pointer, 1);
-    bool right = term_is_word(b) && ir_parts_one(spot, b.word, &part);
-    bool left =
-        node_is(pool, a, OP_ITE) || is_joined(spot, a, &part) || is_sum(pool, a);
-    Term base = right || !left ? b : a, more = right || !left ? a : b;
+    if (node_is(pool, lead->pointer, OP_SUB)) {
+        add_lead(leads, a, op2(spot, OP_SUB, lead->by, b), lead->when);
+        return;
+    }
+    bool left = !leads_somewhere(spot, b, DEEP_MOST) && leads_somewhere(spot, a, DEEP_MOST);
+    Term base = left ? a : b, more = left ? b : a;
     add_lead(leads, base, op2(spot, OP_ADD, lead->by, more), lead->when);
+}
+
+/* The object's words in a table of pointers: when the index chooses one of them, and where
+ * it is in the object, as tables. Words of the object are done. */
+static void follow_object(Leads *leads, const Lead *lead, const uint64_t *words,
+                          size_t count, size_t from, bool *done) {
+    bool full = leads->parts->count == IR_PARTS_MOST;
+    const IrSpot *spot = leads->parts->spot;
+    Pool *pool = spot->run->pool;
+    IrPart part, other;
+    bool known = ir_parts_one(spot, words[from], &part) && !full; /* else the rest */
+    uint64_t *is = ARENA_ARRAY(spot->run->arena, uint64_t, 2 * count), *at = is + count;
+    for (size_t i = from; i < count; i++) {
+        bool has = ir_parts_one(spot, words[i], &other);
+        if (done[i] || (!full && has != known) ||
+            (known && (other.session != part.session || other.slot != part.slot)))
+            continue;
+        is[i] = 1, at[i] = known ? other.at.word : 0;
+        done[i] = true;
+    }
+    Term index = node_arg(pool, lead->pointer, 0);
+    Term when = term_land(pool, lead->when,
+                          term_truth(pool, term_table(pool, is, count, index)));
+    part.at = term_table(pool, at, count, index);
+    if (known)
+        add_part(leads->parts, part, lead->by, when);
+    else
+        miss(leads->parts, 0, when);
+}
+
+static void follow_table(Leads *leads, const Lead *lead) {
+    const IrSpot *spot = leads->parts->spot;
+    const Pool *pool = spot->run->pool;
+    size_t count;
+    const uint64_t *table = pool_table(pool, pool_node(pool, lead->pointer.ref)->k, &count);
+    ArenaMark mark = arena_mark(spot->run->arena);
+    uint64_t *words = arena_copy(spot->run->arena, table, count * sizeof *table);
+    bool *done = ARENA_ARRAY(spot->run->arena, bool, count);
+    for (size_t i = 0; i < count; i++)
+        if (!done[i]) follow_object(leads, lead, words, count, i, done);
+    arena_release(spot->run->arena, mark);
 }
 
 /* Pointers don't go from one object to another: the sum of an address and `by` is in the
@@ -180,7 +242,9 @@ static void follow(Leads *leads, const Lead *lead) {
         miss(parts, pointer.word, lead->when);
     else if (node_is(pool, pointer, OP_ITE) && further)
         follow_choice(leads, lead);
-    else if (is_sum(pool, pointer) && further)
+    else if (node_is(pool, pointer, OP_TABLE) && further)
+        follow_table(leads, lead);
+    else if ((is_sum(pool, pointer) || node_is(pool, pointer, OP_SUB)) && further)
         follow_sum(leads, lead);
     else
         add_any(parts, op2(spot, OP_ADD, pointer, lead->by), lead->when);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/watch.h"
+
 IrState *ir_states_new(IrActive *active) {
     IrState *state = active->spare;
     if (state)
@@ -48,14 +50,17 @@ static void merge(IrActive *active, IrState *state, IrState *other, const uint64
     ir_states_drop(active, other);
 }
 
-/* The one whose path parted last from the state's. */
-static IrState **nearest(IrState *state, IrState **list) {
+/* The one whose path parted last from the state's. When time is up any will do: what is
+ * merged is given up. */
+static IrState **nearest(const IrActive *active, IrState *state, IrState **list) {
+    Watch *watch = pool_watch(active->run->pool);
     IrState **best = NULL;
     unsigned depth = 0;
     for (IrState **at = list; *at; at = &(*at)->next) {
         if (*at == state) continue;
         if ((*at)->path->up == state->path->up && state->path->fork == (*at)->path->fork)
             return at;
+        if (best && watch_spend(watch, 1 + state->path->depth / 4)) return best;
         unsigned common = ir_path_common(state->path, (*at)->path);
         if (!best || common > depth) best = at, depth = common;
     }
@@ -73,10 +78,11 @@ IrState *ir_states_merge(IrActive *active, IrState *list, const uint64_t *live,
                          unsigned registers) {
     while (list->next) {
         IrState **deepest = &list;
-        for (IrState **at = &list; *at; at = &(*at)->next)
+        bool stopped = watch_stopped(pool_watch(active->run->pool)) != NULL;
+        for (IrState **at = &list; *at && !stopped; at = &(*at)->next)
             if ((*at)->path->depth > (*deepest)->path->depth) deepest = at;
         IrState *state = take(deepest);
-        IrState *other = take(nearest(state, &list));
+        IrState *other = take(nearest(active, state, &list));
         /* the one that came first is the choice where the condition holds */
         if (other->order < state->order) {
             IrState *first = other;

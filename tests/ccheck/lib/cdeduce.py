@@ -8,7 +8,6 @@ them. A wrong type shows by what it cuts off, its sign or its size."""
 TYPES = ["signed char", "unsigned char", "short", "unsigned short", "int", "unsigned", "long",
          "unsigned long", "_Bool", "char", "int8_t", "uint16_t", "int32_t", "U64", "__int128",
          "unsigned __int128", "__uint128_t"]
-UNSIGNED = ["unsigned __int128", "__uint128_t"]
 ASKED = ["signed char", "unsigned char", "char", "short", "unsigned short", "int", "unsigned",
          "long", "unsigned long", "_Bool", "__int128", "unsigned __int128"]
 WIDE = ["300", "-1", "70000", "-200", "0x1234567890LL", "0x80000000u", "255", "1L << 40", "129"]
@@ -47,8 +46,8 @@ class Maker:
 
     def scalar(self, where):
         name, type_ = self.name(), self.rng.choice(TYPES)
-        if where == "parameter" and type_ in UNSIGNED:
-            type_ = "U64"                       # bbx's words have 64 bits
+        if where == "parameter" and "128" in type_:
+            type_ = "long"                      # bbx's words have 64 bits
         self.declared(where, f"{type_} {name}{self.value(where)}")
         self.places.append(name)
         return name, type_
