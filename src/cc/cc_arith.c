@@ -151,15 +151,10 @@ IrArg cc_arith_move(CcMake *m, const CcTree *tree) {
     return binary(m, IR_ADD, pointer, times(m, index, tree->word));
 }
 
-static void same_object(CcMake *m, IrArg a, IrArg b) {
-    IrArg differ = binary(m, IR_SHR, binary(m, IR_XOR, a, b), ir_word(32));
-    require(m, IR_EQ, differ, ir_word(0), "these pointers are to different objects");
-}
-
 IrArg cc_arith_apart(CcMake *m, const CcTree *tree) {
     IrArg a = cc_value(m, tree->kid[0]), b = cc_value(m, tree->kid[1]);
     cc_make_from(m, tree);
-    same_object(m, a, b);
+    ir_build_relate(m->b, IR_APART, a, b);
     IrArg bytes = binary(m, IR_SUB, a, b);
     if (tree->word <= 1) return bytes;
     bytes = binary(m, IR_SDIV, bytes, ir_word(tree->word));
@@ -174,8 +169,11 @@ IrCompare cc_arith_compare(CcMake *m, const CcTree *tree, IrArg *a, IrArg *b) {
     Meaning op = (Meaning)tree->op;
     *a = cc_value(m, tree->kid[0]), *b = cc_value(m, tree->kid[1]);
     cc_make_from(m, tree);
-    if (op == MEANING_EQ || op == MEANING_NE) return op == MEANING_EQ ? IR_EQ : IR_NE;
-    if (type->kind == CC_POINTER) same_object(m, *a, *b);
+    bool equal = op == MEANING_EQ || op == MEANING_NE;
+    bool number = a->is_word || b->is_word; /* null, and what is none's */
+    if (type->kind == CC_POINTER && !(equal && number))
+        ir_build_relate(m->b, equal ? IR_EQUABLE : IR_ORDERED, *a, *b);
+    if (equal) return op == MEANING_EQ ? IR_EQ : IR_NE;
     if (op == MEANING_GT || op == MEANING_GE) {
         IrArg other = *a;
         *a = *b, *b = other;

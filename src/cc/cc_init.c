@@ -289,6 +289,7 @@ uint32_t cc_init_text(Cc *c, const Node *text) {
                        .size = text->num + 1,
                        .align = 1,
                        .constant = true,
+                       .unnamed = true,
                        .place = cc_scope_place(c, text->span)};
     uint8_t *bytes = arena_alloc(c->program->module->arena, object.size);
     memcpy(bytes, text->text, text->num);

@@ -193,6 +193,7 @@ typedef struct {
     /* of the module's, in the arena: the bytes it begins with; NULL: zeros */
     const uint8_t *bytes;
     bool external; /* it is declared only: what it holds is not known */
+    bool unnamed;  /* a string: its address may be another one's, too */
     uint32_t is;   /* its number; of one that is declared, that of its definition */
     uint32_t place;
 } IrObject;

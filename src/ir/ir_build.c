@@ -408,6 +408,11 @@ void ir_build_know(IrBuild *build, IrArg a, const char *message) {
     emit(build, (IrInsn){.code = IR_KNOW, .a = reg, .k = add_message(build, message)});
 }
 
+void ir_build_relate(IrBuild *build, IrCode relation, IrArg a, IrArg b) {
+    uint16_t first = ir_build_reg(build, a), second = ir_build_reg(build, b);
+    emit(build, (IrInsn){.code = (uint16_t)relation, .a = first, .b = second});
+}
+
 void ir_build_fail(IrBuild *build, const char *message) {
     emit(build, (IrInsn){.code = IR_FAIL, .k = add_message(build, message)});
 }

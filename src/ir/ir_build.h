@@ -104,6 +104,8 @@ void ir_build_return(IrBuild *build, const IrArg *args, unsigned count);
 /* a must not be 0. */
 void ir_build_require(IrBuild *build, IrArg a, const char *message);
 void ir_build_know(IrBuild *build, IrArg a, const char *message);
+/* IR_EQUABLE, IR_ORDERED, IR_APART. */
+void ir_build_relate(IrBuild *build, IrCode relation, IrArg a, IrArg b);
 void ir_build_fail(IrBuild *build, const char *message);
 void ir_build_lacks(IrBuild *build, const char *message);
 

@@ -250,7 +250,7 @@ static void follow(Leads *leads, const Lead *lead) {
         add_any(parts, op2(spot, OP_ADD, pointer, lead->by), lead->when);
 }
 
-void ir_parts_find(IrParts *parts, IrSpot *spot, Term pointer) {
+void ir_parts_look(IrParts *parts, IrSpot *spot, Term pointer) {
     Leads leads; /* most pointers lead to one object: the arrays are not cleared */
     leads.parts = parts;
     leads.count = leads.steps = 0;
@@ -263,6 +263,10 @@ void ir_parts_find(IrParts *parts, IrSpot *spot, Term pointer) {
         Lead lead = next_lead(&leads);
         follow(&leads, &lead);
     }
+}
+
+void ir_parts_find(IrParts *parts, IrSpot *spot, Term pointer) {
+    ir_parts_look(parts, spot, pointer);
     if (!term_is(parts->none, 0))
         ir_require(spot, term_lnot(spot->run->pool, parts->none), parts->fault);
 }

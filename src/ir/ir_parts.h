@@ -24,7 +24,9 @@ typedef struct {
 /* The object of a word, and the place in it: what lies before an object has the number
  * below it, which is none's. */
 bool ir_parts_one(const IrSpot *spot, uint64_t word, IrPart *part);
-/* That it points to none of them is not so, as a duty. */
+/* Nothing is required. */
+void ir_parts_look(IrParts *parts, IrSpot *spot, Term pointer);
+/* The same; that it points to none of them is not so, as a duty. */
 void ir_parts_find(IrParts *parts, IrSpot *spot, Term pointer);
 
 #endif

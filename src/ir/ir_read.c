@@ -281,7 +281,7 @@ static bool read_three(Reader *r, unsigned code, uint16_t dst) {
 }
 
 static bool read_one(Reader *r, unsigned code, uint16_t dst) {
-    IrArg a;
+    IrArg a, b;
     uint64_t k;
     if (!read_operand(r, &a)) return false;
     switch (code) {
@@ -297,6 +297,11 @@ static bool read_one(Reader *r, unsigned code, uint16_t dst) {
     case IR_END:
         ir_build_object_end(r->build, a);
         return true;
+    case IR_EQUABLE:
+    case IR_ORDERED:
+    case IR_APART:
+        if (want(r, ",") && read_operand(r, &b)) ir_build_relate(r->build, (IrCode)code, a, b);
+        return !r->why;
     case IR_REQUIRE:
         if (want(r, ",")) ir_build_require(r->build, a, read_text(r));
         return !r->why;

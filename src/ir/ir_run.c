@@ -418,6 +418,13 @@ ROUND:
 RETURN:
     memcpy(results, r + in->a, in->b * sizeof *r);
     return true;
+EQUABLE:
+ORDERED:
+APART:
+    if (r[in->a] == r[in->b] ||
+        ir_relate_words(run->memory, (IrCode)in->code, r[in->a], r[in->b]))
+        NEXT;
+    return fault(run, f, in, ir_relate_fault((IrCode)in->code));
 KNOW:
     if (r[in->a]) NEXT;
     return fault(run, f, in,

@@ -64,6 +64,10 @@ typedef struct IrRun {
 
 enum { IR_LOOK_EVERY = 1024 };
 
+/* ir_relate.c */
+bool ir_relate_words(const IrMemory *memory, IrCode relation, uint64_t a, uint64_t b);
+IrFault ir_relate_fault(IrCode relation);
+
 void ir_run_open(IrRun *run, const IrModule *module, IrMemory *memory);
 void ir_run_close(IrRun *run);
 /* Arguments and results are words as the function's types have them. false: see fault. */

@@ -437,6 +437,11 @@ static bool run_other(IrSpot *spot, IrState *state, const IrInsn *insn, bool *de
         return call_pointed(spot, state, insn, dead);
     case IR_ROUND:
         return step(spot);
+    case IR_EQUABLE:
+    case IR_ORDERED:
+    case IR_APART:
+        ir_relate_terms(spot, (IrCode)insn->code, r[insn->a], r[insn->b]);
+        return true;
     default:
         assert(insn->code == IR_REQUIRE || insn->code == IR_KNOW);
         ir_require(spot, term_truth(run->pool, r[insn->a]),

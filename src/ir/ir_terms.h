@@ -119,6 +119,8 @@ bool ir_heap_store(IrSpot *spot, Term pointer, IrAccess access, Term value);
 bool ir_heap_copy(IrSpot *spot, Term to, Term from, Term bytes);
 bool ir_heap_fill(IrSpot *spot, Term at, Term byte, Term bytes);
 void ir_heap_end(IrSpot *spot, Term pointer);
+/* ir_relate.c: what is asked of the two addresses is known, as a duty. */
+void ir_relate_terms(IrSpot *spot, IrCode relation, Term a, Term b);
 /* ir_slots.c */
 IrCells *ir_slots_at(const IrSlots *slots, uint32_t slot);
 IrCells *ir_slots_put(IrTerms *run, IrSlots *slots, uint32_t slot, IrCells *cells);

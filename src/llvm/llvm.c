@@ -27,7 +27,7 @@ static void skip_rest(LlvmReader *r) {
 }
 
 typedef struct {
-    bool constant, external, internal;
+    bool constant, external, internal, unnamed;
 } Linkage;
 
 /* The words before the type. */
@@ -40,6 +40,7 @@ static Linkage read_linkage(LlvmReader *r) {
             llvm_lex_is(lex, "external") || llvm_lex_is(lex, "extern_weak");
         linkage.internal |= llvm_lex_is(lex, "internal") || llvm_lex_is(lex, "private");
         linkage.constant |= constant;
+        linkage.unnamed |= llvm_lex_is(lex, "unnamed_addr") && linkage.internal;
         bool last = constant || llvm_lex_is(lex, "global") || llvm_lex_is(lex, "alias") ||
                     llvm_lex_is(lex, "ifunc");
         if (last) return linkage;
@@ -119,6 +120,7 @@ static void read_object(LlvmReader *r, LlvmSymbol *symbol, Linkage linkage) {
         symbol->number =
             ir_add_object(r->module, (IrObject){.name = symbol->name,
                                                 .constant = linkage.constant,
+                                                .unnamed = linkage.unnamed,
                                                 .external = linkage.external});
         add_object(r, symbol, linkage);
     }

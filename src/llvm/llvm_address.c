@@ -70,21 +70,18 @@ bool llvm_address_fits(LlvmMake *m, const LlvmInsn *insn) {
     return !m->dead;
 }
 
-/* Whether what it says of two addresses hangs on where their objects lie, unless both are
- * of one. */
-bool llvm_address_orders(LlvmMake *m, const LlvmInsn *insn) {
-    if (insn->op == LLVM_OP_icmp && insn->value[0].type->kind == LLVM_POINTER)
-        return insn->predicate >= 2;
+void llvm_address_relate(LlvmMake *m, const LlvmInsn *insn, IrArg a, IrArg b) {
     bool both = insn->values == 2 && llvm_address_is(m, &insn->value[0]) &&
                 llvm_address_is(m, &insn->value[1]);
-    return both && (insn->op == LLVM_OP_sub || insn->predicate >= 2);
-}
-
-void llvm_address_same_object(LlvmMake *m, IrArg a, IrArg b) {
-    IrArg differ = ir_reg(llvm_make_binary(m, IR_XOR, a, b));
-    differ = ir_reg(llvm_make_binary(m, IR_SHR, differ, ir_word(IR_POINTER_OBJECT)));
-    IrArg same = ir_reg(llvm_make_compare(m, IR_EQ, differ, ir_word(0)));
-    ir_build_know(m->build, same, "these pointers are to different objects");
+    bool pointers = insn->op == LLVM_OP_icmp && insn->value[0].type->kind == LLVM_POINTER;
+    bool equal = insn->op == LLVM_OP_icmp && insn->predicate < 2; /* eq and ne */
+    if (!both && !pointers) return;
+    if (equal && (a.is_word || b.is_word)) return; /* null, and what is none's */
+    ir_build_relate(m->build,
+                    equal                     ? IR_EQUABLE
+                    : insn->op == LLVM_OP_sub ? IR_APART
+                                              : IR_ORDERED,
+                    a, b);
 }
 
 /* A number as a pointer. */

@@ -150,7 +150,7 @@ static LlvmInsn *fused_of(LlvmMake *m, const LlvmInsn *br) {
     bool fits = insn && insn->op == LLVM_OP_icmp && insn->value[0].type->bits <= 64 &&
                 llvm_make_parts(m, insn->value[0].type) == 1 &&
                 !llvm_address_is(m, &insn->value[0]) &&
-                !llvm_address_is(m, &insn->value[1]) && !llvm_address_orders(m, insn);
+                !llvm_address_is(m, &insn->value[1]);
     return fits ? insn : NULL;
 }
 
@@ -166,6 +166,7 @@ static void branch(LlvmMake *m, const LlvmInsn *br, IrLabel yes, IrLabel no) {
     IrArg a = llvm_make_arg(m, &insn->value[turned], 0),
           b = llvm_make_arg(m, &insn->value[!turned], 0);
     unsigned bits = insn->value[0].type->bits;
+    llvm_address_relate(m, insn, a, b);
     if (is_signed) a = llvm_make_signed(m, a, bits), b = llvm_make_signed(m, b, bits);
     ir_build_if(m->build, op, a, b, yes, no);
 }

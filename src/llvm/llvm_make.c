@@ -248,7 +248,7 @@ static void make_binary(LlvmMake *m, const LlvmInsn *insn, int op) {
     }
     IrArg a = llvm_make_arg(m, &insn->value[0], 0),
           b = llvm_make_arg(m, &insn->value[1], 0);
-    if (llvm_address_orders(m, insn)) llvm_address_same_object(m, a, b);
+    llvm_address_relate(m, insn, a, b);
     set_binary(m, insn, (IrBinary)op, a, b);
 }
 
@@ -325,7 +325,7 @@ static void make_compare(LlvmMake *m, const LlvmInsn *insn, int argument) {
     IrArg a = llvm_make_arg(m, &insn->value[turned], 0),
           b = llvm_make_arg(m, &insn->value[!turned], 0);
     unsigned bits = insn->value[0].type->bits;
-    if (llvm_address_orders(m, insn)) llvm_address_same_object(m, a, b);
+    llvm_address_relate(m, insn, a, b);
     if (is_signed) a = llvm_make_signed(m, a, bits), b = llvm_make_signed(m, b, bits);
     ir_build_compare(m->build, op, dst, a, b);
 }

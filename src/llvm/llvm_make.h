@@ -39,9 +39,8 @@ IrCompare llvm_make_predicate(int predicate, bool *turned, bool *is_signed);
 bool llvm_address_is(LlvmMake *make, const LlvmValue *value);
 /* No operand is one where a number is meant: else the path ends here. */
 bool llvm_address_fits(LlvmMake *make, const LlvmInsn *insn);
-/* It wants two addresses of one object, which is asked for. */
-bool llvm_address_orders(LlvmMake *make, const LlvmInsn *insn);
-void llvm_address_same_object(LlvmMake *make, IrArg a, IrArg b);
+/* Asks that what it says of two addresses, if they are such, is known. */
+void llvm_address_relate(LlvmMake *make, const LlvmInsn *insn, IrArg a, IrArg b);
 /* The number is made a pointer. */
 void llvm_address_from(LlvmMake *make, IrArg number);
 

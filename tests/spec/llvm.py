@@ -178,6 +178,10 @@ law swapped(x) == 5 #= proved
 law moved(x) == 6 #= proved
 law null(x) == false #= proved
 law number(x) == (x & 7) #= proved
+law ends(c) == 1 #= undecided
+law strings(x) == 0 #= undecided
+law functions(x) == 1 #= undecided
+law walk(x) == 26 #= proved
 """
 
 NOTES = """

@@ -38,3 +38,9 @@ int swapped(int x) { int *p = a, *q = b, *t = p; p = q; q = t; return *p; }
 int moved(int x) { Pair s[2] = {{a, 1}, {b, 2}}, t = s[0]; s[0] = s[1]; s[1] = t; return *s[0].p + s[1].n; }
 bool null(int x) { Either u; u.v = 0; return u.p == a; }
 int number(int x) { Either u; u.p = a; u.v = x; return u.v & 7; }
+int ends(int c) { int *p = c & 1 ? a + 4 : b + 4; return p != a && p != b; }
+int strings(int x) { const char *p = "xabc", *q = "abc"; return p + 1 == q; }
+static int one() { return 1; }
+static int two() { return 2; }
+int functions(int x) { return (uintptr_t)(void *)one < (uintptr_t)(void *)two; }
+int walk(int x) { int n = 0; for (int *p = b, *e = b + 4; p != e; p++) n += *p; return n; }
