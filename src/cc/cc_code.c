@@ -249,8 +249,7 @@ static void leave(CcMake *m, const CcTree *tree) {
     const CcType *type = m->c->f.entity->type->of;
     IrArg value = tree->kid[0] ? cc_value(m, tree->kid[0]) : ir_word(0);
     cc_make_from(m, tree);
-    if (type->kind == CC_STRUCT && type->size)
-        ir_build_copy(m->b, ir_reg(m->result), value, ir_word(type->size));
+    if (type->kind == CC_STRUCT) cc_spot_copy(m, ir_reg(m->result), value, type);
     bool gives = type->kind != CC_STRUCT && type->kind != CC_VOID;
     ir_build_return(m->b, &value, gives);
 }

@@ -43,6 +43,8 @@ IrArg cc_spot_load(CcMake *m, const CcSpot *spot, const CcType *type);
 IrArg cc_spot_store(CcMake *m, const CcSpot *spot, const CcType *type, IrArg value);
 /* A new object; its register. */
 uint16_t cc_spot_object(CcMake *m, const CcType *type, const char *name, uint32_t place);
+/* Of a struct, but for what lies between its members. */
+void cc_spot_copy(CcMake *m, IrArg to, IrArg from, const CcType *type);
 void cc_spot_fill(CcMake *m, IrArg at, const CcTree *fill);
 
 /* cc_value.c */

@@ -125,6 +125,125 @@ static IrArg store_field(CcMake *m, const CcSpot *spot, const CcType *type, IrAr
     return wrapped_field(m, spot, type, value);
 }
 
+/* ---- what lies between members: nobody knows it once the whole is set or copied */
+
+enum { UNROLLED_MOST = 8, RUNS_MOST = 32 };
+
+static bool has_gaps(const CcType *type) {
+    while (type->kind == CC_ARRAY) type = type->of;
+    if (type->kind != CC_STRUCT || type->is_union) return false;
+    uint64_t end = 0;
+    for (uint32_t i = 0; i < type->members; i++) {
+        const CcMember *member = &type->member[i];
+        uint64_t bits = member->bits ? member->bits : 8 * member->type->size;
+        if (8 * member->offset + member->low != end || has_gaps(member->type)) return true;
+        end += bits;
+    }
+    return end != 8 * type->size;
+}
+
+static void unset_bits(CcMake *m, IrArg at, uint64_t from, uint64_t to) {
+    while (from < to) {
+        unsigned low = from % 8, most = 64 - low;
+        uint8_t bits = (uint8_t)(to - from < most ? to - from : most);
+        ir_build_unset(m->b, at, (IrField){(uint32_t)(from / 8), (uint8_t)low, bits});
+        from += bits;
+    }
+}
+
+static void unset_gaps(CcMake *m, IrArg at, const CcType *type, uint64_t offset);
+
+static void unset_in_elements(CcMake *m, IrArg at, const CcType *array, uint64_t offset) {
+    const CcType *of = array->of;
+    if (array->count <= UNROLLED_MOST) {
+        for (uint64_t i = 0; i < array->count; i++)
+            unset_gaps(m, at, of, offset + i * of->size);
+        return;
+    }
+    IrArg element = ir_reg(ir_build_register(m->b)), left = ir_reg(ir_build_register(m->b));
+    IrLabel again = ir_build_label(m->b), end = ir_build_label(m->b);
+    ir_build_binary(m->b, IR_ADD, IR_WIDE, element.reg, at, ir_word(offset));
+    ir_build_move(m->b, left.reg, ir_word(array->count));
+    ir_build_place(m->b, again);
+    ir_build_round(m->b);
+    unset_gaps(m, element, of, 0);
+    ir_build_binary(m->b, IR_ADD, IR_WIDE, element.reg, element, ir_word(of->size));
+    ir_build_binary(m->b, IR_SUB, IR_WIDE, left.reg, left, ir_word(1));
+    ir_build_if(m->b, IR_NE, left, ir_word(0), again, end);
+    ir_build_place(m->b, end);
+}
+
+static void unset_gaps(CcMake *m, IrArg at, const CcType *type, uint64_t offset) {
+    uint64_t end = 8 * offset;
+    if (!has_gaps(type)) return;
+    if (type->kind == CC_ARRAY) {
+        unset_in_elements(m, at, type, offset);
+        return;
+    }
+    for (uint32_t i = 0; i < type->members; i++) {
+        const CcMember *member = &type->member[i];
+        uint64_t first = 8 * (offset + member->offset) + member->low;
+        unset_bits(m, at, end, first);
+        unset_gaps(m, at, member->type, offset + member->offset);
+        end = first + (member->bits ? member->bits : 8 * member->type->size);
+    }
+    unset_bits(m, at, end, 8 * (offset + type->size));
+}
+
+/* Bytes with members in them, one run behind the other. */
+typedef struct {
+    uint64_t first[RUNS_MOST], end[RUNS_MOST];
+    unsigned count;
+    bool many;
+} Runs;
+
+static void add_run(Runs *runs, uint64_t first, uint64_t end) {
+    if (runs->count && runs->end[runs->count - 1] >= first) {
+        if (end > runs->end[runs->count - 1]) runs->end[runs->count - 1] = end;
+        return;
+    }
+    runs->many |= runs->count == RUNS_MOST;
+    if (runs->many) return;
+    runs->first[runs->count] = first, runs->end[runs->count++] = end;
+}
+
+static void add_runs(Runs *runs, const CcType *type, uint64_t offset) {
+    if (!has_gaps(type)) {
+        add_run(runs, offset, offset + type->size);
+        return;
+    }
+    for (uint64_t i = 0; type->kind == CC_ARRAY && i < type->count && !runs->many; i++)
+        add_runs(runs, type->of, offset + i * type->of->size);
+    for (uint32_t i = 0; type->kind == CC_STRUCT && i < type->members; i++) {
+        const CcMember *member = &type->member[i];
+        uint64_t first = offset + member->offset;
+        if (member->bits)
+            add_run(runs, first, first + (member->low + member->bits + 7U) / 8);
+        else
+            add_runs(runs, member->type, first);
+    }
+}
+
+static IrArg further(CcMake *m, IrArg at, uint64_t bytes) {
+    uint16_t dst = ir_build_register(m->b);
+    if (!bytes) return at;
+    ir_build_binary(m->b, IR_ADD, IR_WIDE, dst, at, ir_word(bytes));
+    return ir_reg(dst);
+}
+
+/* Run by run: where a place hangs on free names, what is not set beside a member would
+ * make it so, too. */
+void cc_spot_copy(CcMake *m, IrArg to, IrArg from, const CcType *type) {
+    Runs runs = {.count = 0};
+    if (!type->size) return;
+    add_runs(&runs, type, 0);
+    if (runs.many) ir_build_copy(m->b, to, from, ir_word(type->size));
+    for (unsigned i = 0; i < runs.count && !runs.many; i++)
+        ir_build_copy(m->b, further(m, to, runs.first[i]), further(m, from, runs.first[i]),
+                      ir_word(runs.end[i] - runs.first[i]));
+    unset_gaps(m, to, type, 0);
+}
+
 /* ---- values */
 
 IrArg cc_spot_load(CcMake *m, const CcSpot *spot, const CcType *type) {
@@ -147,7 +266,7 @@ IrArg cc_spot_store(CcMake *m, const CcSpot *spot, const CcType *type, IrArg val
     }
     if (type->kind == CC_STRUCT) {
         IrArg to = cc_spot_address(m, spot);
-        if (type->size) ir_build_copy(m->b, to, value, ir_word(type->size));
+        cc_spot_copy(m, to, value, type);
         return to;
     }
     if (spot->bits) return store_field(m, spot, type, value);
@@ -182,8 +301,10 @@ static bool is_covered(const CcTree *fill) {
 }
 
 void cc_spot_fill(CcMake *m, IrArg at, const CcTree *fill) {
-    if (!is_covered(fill) && fill->type->size)
+    if (!is_covered(fill) && fill->type->size) {
         ir_build_fill(m->b, at, ir_word(0), ir_word(fill->type->size));
+        unset_gaps(m, at, fill->type, 0);
+    }
     for (uint32_t i = 0; i < fill->n; i++) {
         const CcTree *put = fill->kid[i];
         bool zero = put->kid[0]->kind == CC_WORD && !put->kid[0]->word;

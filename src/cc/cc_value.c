@@ -128,8 +128,7 @@ static IrArg updated(CcMake *m, const CcTree *tree) {
 
 IrArg cc_value_copy(CcMake *m, IrArg from, const CcTree *tree) {
     uint16_t dst = cc_spot_object(m, tree->type, "value", tree->place);
-    if (tree->type->size)
-        ir_build_copy(m->b, ir_reg(dst), from, ir_word(tree->type->size));
+    cc_spot_copy(m, ir_reg(dst), from, tree->type);
     return ir_reg(dst);
 }
 

@@ -231,6 +231,11 @@ void ir_build_store_bits(IrBuild *build, IrArg at, IrField field, IrArg from) {
     emit(build, (IrInsn){.code = IR_STOREBITS, .a = reg, .b = b, .k = k});
 }
 
+void ir_build_unset(IrBuild *build, IrArg at, IrField field) {
+    uint16_t reg = ir_build_reg(build, at);
+    emit(build, (IrInsn){.code = IR_UNSET, .a = reg, .k = ir_field_number(field)});
+}
+
 void ir_build_index(IrBuild *build, uint16_t dst, IrArg base, IrArg index, uint32_t count,
                     uint32_t stride) {
     uint16_t a = ir_build_reg(build, base), b = ir_build_reg(build, index);

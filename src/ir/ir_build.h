@@ -76,6 +76,8 @@ void ir_build_load_address(IrBuild *build, uint16_t dst, IrArg at, uint64_t offs
 void ir_build_store_address(IrBuild *build, IrArg at, uint64_t offset, IrArg from);
 void ir_build_load_bits(IrBuild *build, uint16_t dst, IrArg at, IrField field);
 void ir_build_store_bits(IrBuild *build, IrArg at, IrField field, IrArg from);
+/* What was there is nobody's any more. */
+void ir_build_unset(IrBuild *build, IrArg at, IrField field);
 void ir_build_index(IrBuild *build, uint16_t dst, IrArg base, IrArg index, uint32_t count,
                     uint32_t stride);
 /* A pointer to a new object each time; the object is copied. */

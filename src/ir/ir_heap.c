@@ -398,6 +398,10 @@ bool ir_heap_store(IrSpot *spot, Term pointer, IrAccess access, Term value) {
     return write_held(spot, pointer, access.field, held);
 }
 
+bool ir_heap_unset(IrSpot *spot, Term pointer, IrField field) {
+    return write_held(spot, pointer, field, (IrHeld){.set = term_word(0)});
+}
+
 /* ---- many bytes */
 
 /* How many bits go in one piece: up to the end of the cell that begins there. */

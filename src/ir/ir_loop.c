@@ -299,7 +299,7 @@ static uint32_t behind_changes(const IrActive *active, uint32_t block, uint32_t 
         Meets m = {b->live, active->graph->block[header].changes, false};
         unsigned code = insn->code;
         ir_writes(active->f, insn, meet, &m);
-        bool memory = (code >= IR_STORE8 && code <= IR_STOREBITS) ||
+        bool memory = (code >= IR_STORE8 && code <= IR_UNSET && code != IR_LOADBITS) ||
                       (code >= IR_OBJECT && code <= IR_CALLAT && code != IR_GLOBAL &&
                        code != IR_FUNCTION);
         if (m.met || memory) break;

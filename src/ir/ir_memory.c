@@ -227,6 +227,15 @@ void ir_memory_store(IrBytes *object, uint64_t at, IrField field, uint64_t word)
     memcpy(object->set + at, &set, touches);
 }
 
+void ir_memory_unset(IrMemory *memory, IrBytes *object, uint64_t at, IrField field) {
+    uint64_t set, ones = ir_field_ones(field);
+    ir_memory_tell_set(memory, object);
+    memcpy(&set, object->set + at, 8);
+    set &= ~ones;
+    memcpy(object->set + at, &set, ir_field_touches(field));
+    ir_memory_mark_numbers(object, at, ir_field_touches(field));
+}
+
 void ir_memory_tell_set(IrMemory *memory, IrBytes *object) {
     if (object->set) return;
     object->set = arena_raw(memory->arena, object->size + 8);

@@ -124,6 +124,7 @@ void ir_memory_put_back(IrBytes *object, const uint8_t *copy);
 /* The bits, which are within the object. false: some were never set. */
 bool ir_memory_load(const IrBytes *object, uint64_t at, IrField field, uint64_t *word);
 void ir_memory_store(IrBytes *object, uint64_t at, IrField field, uint64_t word);
+void ir_memory_unset(IrMemory *memory, IrBytes *object, uint64_t at, IrField field);
 /* From now on the object knows of each bit whether it was set; so far all are. */
 void ir_memory_tell_set(IrMemory *memory, IrBytes *object);
 

@@ -212,7 +212,9 @@ static bool read_bits(Reader *r, unsigned code, uint16_t dst) {
         return false;
     if (low > 7 || bits > 64) return complain(r, "the bits are not within a word");
     IrField field = {offset, (uint8_t)low, (uint8_t)bits};
-    if (code == IR_LOADBITS)
+    if (code == IR_UNSET)
+        ir_build_unset(r->build, at, field);
+    else if (code == IR_LOADBITS)
         ir_build_load_bits(r->build, dst, at, field);
     else if (want(r, ",") && read_operand(r, &from))
         ir_build_store_bits(r->build, at, field, from);
@@ -339,6 +341,7 @@ static bool read_rest(Reader *r, unsigned code, uint16_t dst, unsigned results) 
         return read_index(r, dst);
     case IR_STOREBITS:
     case IR_LOADBITS:
+    case IR_UNSET:
         return read_bits(r, code, dst);
     case IR_OBJECT:
         if (read_object_of(r, &object)) ir_build_object(r->build, dst, object);

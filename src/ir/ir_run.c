@@ -155,6 +155,17 @@ static bool store_bits(IrRun *run, const IrFunction *f, const IrInsn *in,
     return true;
 }
 
+static bool unset_bits(IrRun *run, const IrFunction *f, const IrInsn *in,
+                       uint64_t pointer) {
+    IrField field = ir_field(in->k);
+    pointer += field.offset;
+    IrBytes *object = ir_memory_at(run->memory, pointer, ir_field_touches(field));
+    if (!object) return bad_pointer(run, f, in, pointer, 0);
+    if (!can_write(run, f, in, object)) return false;
+    ir_memory_unset(run->memory, object, pointer & IR_POINTER_BYTES, field);
+    return true;
+}
+
 static bool copy(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t to,
                  uint64_t from, uint64_t bytes) {
     if (!bytes) return true;
@@ -350,6 +361,9 @@ static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *res
 #include "ir/ir_rows.h"
 STOREBITS:
     if (!store_bits(run, f, in, r[in->a], r[in->b])) return false;
+    NEXT;
+UNSET:
+    if (!unset_bits(run, f, in, r[in->a])) return false;
     NEXT;
 LOADBITS:
     if (!load_bits(run, f, in, r[in->a], &r[in->dst])) return false;

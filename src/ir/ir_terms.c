@@ -362,6 +362,7 @@ static bool run_bits(IrSpot *spot, IrState *state, const IrInsn *insn) {
     Term at = term_op2(spot->run->pool, OP_ADD, state->reg[insn->a],
                        term_word(field.offset));
     IrAccess access = {.field = field};
+    if (insn->code == IR_UNSET) return ir_heap_unset(spot, at, field);
     if (insn->code == IR_STOREBITS)
         return ir_heap_store(spot, at, access, state->reg[insn->b]);
     return ir_heap_load(spot, at, access, &state->reg[insn->dst]);
@@ -391,6 +392,7 @@ static bool run_other(IrSpot *spot, IrState *state, const IrInsn *insn, bool *de
     switch (insn->code) {
     case IR_STOREBITS:
     case IR_LOADBITS:
+    case IR_UNSET:
         return run_bits(spot, state, insn);
     case IR_MOVE:
         *dst = r[insn->a];

@@ -116,6 +116,7 @@ void ir_require(IrSpot *spot, Term must, IrFault fault);
 /* The field's offset is in the pointer. */
 bool ir_heap_load(IrSpot *spot, Term pointer, IrAccess access, Term *out);
 bool ir_heap_store(IrSpot *spot, Term pointer, IrAccess access, Term value);
+bool ir_heap_unset(IrSpot *spot, Term pointer, IrField field);
 bool ir_heap_copy(IrSpot *spot, Term to, Term from, Term bytes);
 bool ir_heap_fill(IrSpot *spot, Term at, Term byte, Term bytes);
 void ir_heap_end(IrSpot *spot, Term pointer);
