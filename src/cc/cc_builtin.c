@@ -123,8 +123,9 @@ static const struct {
      "return a < b || d < e; }"},
     {"_BitScanForward64", "unsigned char @(# *index, unsigned long x) { "
                           "if (!x) return 0; *index = __builtin_ctzll(x); return 1; }"},
-    {"_BitScanReverse64", "unsigned char @(# *index, unsigned long x) { "
-                          "if (!x) return 0; *index = 63 - __builtin_clzll(x); return 1; }"},
+    {"_BitScanReverse64",
+     "unsigned char @(# *index, unsigned long x) { "
+     "if (!x) return 0; *index = 63 - __builtin_clzll(x); return 1; }"},
     {"_BitScanForward", "unsigned char @(# *index, unsigned x) { "
                         "if (!x) return 0; *index = __builtin_ctz(x); return 1; }"},
     {"_BitScanReverse", "unsigned char @(# *index, unsigned x) { "
@@ -158,10 +159,11 @@ static const struct {
      "for (; n && *a && *a == *b; n--) a++, b++; if (!n) return 0; "
      "return (unsigned char)*a < (unsigned char)*b ? -1 : (unsigned char)*a != "
      "(unsigned char)*b; }"},
-    {"atoi", "int @(const char *text) { while (*text == ' ' || (*text > 8 && *text < 14)) "
-             "text++; int minus = *text == '-'; long n = 0; text += minus || *text == '+'; "
-             "for (; *text >= '0' && *text <= '9'; text++) { n = n * 10 + (*text - '0'); "
-             "if (n > 1L << 58) break; } return minus ? -n : n; }"},
+    {"atoi",
+     "int @(const char *text) { while (*text == ' ' || (*text > 8 && *text < 14)) "
+     "text++; int minus = *text == '-'; long n = 0; text += minus || *text == '+'; "
+     "for (; *text >= '0' && *text <= '9'; text++) { n = n * 10 + (*text - '0'); "
+     "if (n > 1L << 58) break; } return minus ? -n : n; }"},
     {"strchr",
      "char *@(const char *text, int letter) { for (;; text++) { "
      "if (*text == (char)letter) return (char *)text; if (!*text) return 0; } }"},

@@ -6,7 +6,8 @@ enum { ARRAY_MOST = 1 << 24 };
 
 IrType cc_code_type(const CcType *type) {
     bool pointer = type->kind != CC_BOOL && !cc_type_is_integer(type);
-    return pointer ? (IrType){64, false, true} : (IrType){type->bits, type->is_signed, false};
+    return pointer ? (IrType){64, false, true}
+                   : (IrType){type->bits, type->is_signed, false};
 }
 
 bool cc_returns_struct(const CcType *function) {

@@ -46,8 +46,8 @@ CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
 
 /* f(i) where f(&i) is meant. */
 static void no_pointer(Cc *c, const CcTree *value, const CcType *to, const Node *from) {
-    bool variable = value->kind == CC_LOAD && from->kind == NODE_NAME &&
-                    cc_type_is_integer(to->of);
+    bool variable =
+        value->kind == CC_LOAD && from->kind == NODE_NAME && cc_type_is_integer(to->of);
     cc_scope_error(c, from->span, "a number is no pointer%s%s", variable ? "\n|&" : "",
                    variable ? from->sym->name : "");
 }
@@ -65,7 +65,8 @@ CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from) 
         cc_scope_error(c, from->span,
                        "an address is not a number here\n"
                        "|pointers are compared and subtracted as they are");
-    else if (to->kind == CC_POINTER && cc_type_is_integer(of) && !cc_convert_is_null(value))
+    else if (to->kind == CC_POINTER && cc_type_is_integer(of) &&
+             !cc_convert_is_null(value))
         no_pointer(c, value, to, from);
     return cc_convert(c, value, to, from);
 }

@@ -274,8 +274,9 @@ CcTree *cc_init(Cc *c, CcType **type, const Node *value) {
 /* By where it stands: who evaluates it again has the same object. */
 static CcName *text_name(const Cc *c, const Node *text) {
     CcProgram *p = c->program;
-    return cc_names_of(&p->texts, symbol_printf(p->symbols, "text %p %u",
-                                                (const void *)c->source, text->span.start));
+    return cc_names_of(&p->texts,
+                       symbol_printf(p->symbols, "text %p %u", (const void *)c->source,
+                                     text->span.start));
 }
 
 uint32_t cc_init_text(Cc *c, const Node *text) {

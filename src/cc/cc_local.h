@@ -35,12 +35,12 @@ struct CcProgram {
     CcNames names; /* functions and variables of all files */
     CcPlace *place;
     size_t places, places_cap;
-    uint64_t bytes;  /* of first values */
-    CcNames texts;   /* objects that strings are */
-    CcNames own;     /* functions of the room's own that were asked for */
-    CcNames statics; /* of the file that was read last */
-    struct Cc *at;   /* the file at work */
-    CcHost host;     /* whose the names outside of functions are, if it has a context */
+    uint64_t bytes;   /* of first values */
+    CcNames texts;    /* objects that strings are */
+    CcNames own;      /* functions of the room's own that were asked for */
+    CcNames statics;  /* of the file that was read last */
+    struct Cc *at;    /* the file at work */
+    CcHost host;      /* whose the names outside of functions are, if it has a context */
     Preprocess *none; /* of the room's own texts: no macros */
 };
 
@@ -74,15 +74,15 @@ typedef struct Cc {
     Source *source; /* of the statement at work */
     const Statement *statement;
     CcNames labels; /* of the function at work */
-    CcName *inner; /* what blocks declare, the innermost last */
+    CcName *inner;  /* what blocks declare, the innermost last */
     size_t inners, inners_cap;
     size_t block; /* where those of the innermost block begin */
     CcFunction f;
     CcBody *first, **last;
     unsigned loops, taken;
-    bool failed; /* what is at work is refused */
-    bool hosted; /* the host has the names */
-    bool tells;  /* it is told what nodes come to */
+    bool failed;   /* what is at work is refused */
+    bool hosted;   /* the host has the names */
+    bool tells;    /* it is told what nodes come to */
     bool constant; /* a constant is wanted */
     const char *why, *hint;
     uint32_t why_at; /* a place */
@@ -221,8 +221,8 @@ CcTree *cc_wide_truth(Cc *c, CcTree *value, const Node *from);
 /* a op b in the type, which both have; the amount of a shift is any integer. */
 CcTree *cc_wide_binary(Cc *c, const Node *from, CcType *type, Meaning op, CcTree *a,
                        CcTree *b);
-CcTree *cc_wide_compare(Cc *c, const Node *from, const CcType *type, Meaning op, CcTree *a,
-                        CcTree *b);
+CcTree *cc_wide_compare(Cc *c, const Node *from, const CcType *type, Meaning op,
+                        CcTree *a, CcTree *b);
 /* The lower word and the higher one, where the tree is known without running. */
 bool cc_wide_constant(const CcTree *tree, uint64_t half[2]);
 

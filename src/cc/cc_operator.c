@@ -171,8 +171,7 @@ CcTree *cc_operator_unary(Cc *c, const Node *node) {
         return cc_operator_binary(c, node, MEANING_SUB, cc_tree_word(c, type, node, 0),
                                   value);
     if (node->op == MEANING_NOT) {
-        CcTree *ones =
-            cc_tree_word(c, type, node, cc_type_wrap(type, UINT64_MAX));
+        CcTree *ones = cc_tree_word(c, type, node, cc_type_wrap(type, UINT64_MAX));
         return cc_operator_binary(c, node, MEANING_XOR, value, ones);
     }
     if (node->op != MEANING_PLUS) cc_scope_error(c, node->span, "C has no such operator");
@@ -249,8 +248,9 @@ static CcTree *target(Cc *c, const Node *node) {
     bool array = cc_tree_is_place(place) && place->type->kind == CC_ARRAY;
     if (array)
         cc_scope_error(c, node->span,
-                       node->kind == NODE_NAME ? "'%s' is an array"
-                                               : "'%s' is an array: assign to its elements",
+                       node->kind == NODE_NAME
+                           ? "'%s' is an array"
+                           : "'%s' is an array: assign to its elements",
                        cc_scope_text(c, node));
     else if (!cc_tree_is_place(place) || place->kind == CC_HELD ||
              place->type->kind == CC_VOID)
@@ -275,8 +275,10 @@ static CcTree *old(Cc *c, CcTree *place, const Node *from) {
 }
 
 static CcTree *update(Cc *c, const Node *node, CcTree *place, Meaning op, CcTree *by) {
-    bool divides = op == MEANING_DIV || op == MEANING_MOD; /* what else stands above is cut */
-    if (divides) check_field(c, node, op, cc_tree_one(c, CC_LOAD, place->type, node, place), by);
+    bool divides =
+        op == MEANING_DIV || op == MEANING_MOD; /* what else stands above is cut */
+    if (divides)
+        check_field(c, node, op, cc_tree_one(c, CC_LOAD, place->type, node, place), by);
     CcTree *before = cc_foreign_told(c, old(c, place, node), node->kid[0]);
     CcTree *value = cc_operator_binary(c, node, op, before, by);
     if (c->failed) return value;

@@ -13,7 +13,8 @@ bool cc_spine_is_part(const Cc *c, const CcTree *value) {
     const CcTree *place = value->kind == CC_LOAD ? value->kid[0] : NULL;
     const CcParts *parts = c->f.parts;
     bool is = false;
-    for (size_t i = 0; parts && place && place->kind == CC_OBJECT && i < parts->count; i++)
+    for (size_t i = 0; parts && place && place->kind == CC_OBJECT && i < parts->count;
+         i++)
         is |= parts->entity[i] == place->entity;
     return is && value->type == c->types->uint64;
 }
@@ -52,15 +53,14 @@ static void finish(Cc *c, CcTree *body, CcType *result, const Node *from, Arena 
     for (size_t i = 0; i < parts->count; i++) types[i] = parts->entity[i]->type;
     *function = (CcEntity){.kind = CC_OF_FUNCTION,
                            .name = symbol_of(c->program->symbols, "expression")};
-    function->type = cc_type_function(c->types, result, types, (uint32_t)parts->count,
-                                      false, false);
+    function->type =
+        cc_type_function(c->types, result, types, (uint32_t)parts->count, false, false);
     function->number = ir_add_function(c->program->module, "expression");
     function->place = cc_scope_place(c, from->span);
     c->f.entity = function;
     c->f.param = parts->entity;
     cc_unset(c, body);
-    if (!cc_code(c, body))
-        cc_scope_error(c, from->span, "the expression is too large");
+    if (!cc_code(c, body)) cc_scope_error(c, from->span, "the expression is too large");
     *spine = (CcSpine){function->number, result, NULL, parts->count, NULL};
     spine->part = ARENA_ARRAY(arena, const Node *, parts->count + 1);
     spine->pointed = ARENA_ARRAY(arena, bool, parts->count + 1);
@@ -77,11 +77,10 @@ static CcTree *value_of(Cc *c, const Node *node, CcType **type) {
     CcTree *tree = cc_expr(c, node);
     if (c->failed) return tree;
     *type = cc_type_plain(tree->type);
-    if (cc_type_is_real(*type))
-        cc_scope_error(c, node->span, CC_NO_REALS);
+    if (cc_type_is_real(*type)) cc_scope_error(c, node->span, CC_NO_REALS);
     if (cc_tree_is_place(tree) && (*type)->kind == CC_VOID) return tree->kid[0];
-    bool whole = tree->kind == CC_OBJECT || tree->kind == CC_PART || tree->kind == CC_AT ||
-                 tree->kind == CC_ELEMENT;
+    bool whole = tree->kind == CC_OBJECT || tree->kind == CC_PART ||
+                 tree->kind == CC_AT || tree->kind == CC_ELEMENT;
     if (whole && (*type)->kind == CC_STRUCT)
         return cc_expr_address(c, tree, cc_type_pointer(c->types, *type), node);
     return cc_expr_loaded(c, tree, node);

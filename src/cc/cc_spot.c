@@ -136,7 +136,8 @@ static bool has_gaps(const CcType *type) {
     for (uint32_t i = 0; i < type->members; i++) {
         const CcMember *member = &type->member[i];
         uint64_t bits = member->bits ? member->bits : 8 * member->type->size;
-        if (8 * member->offset + member->low != end || has_gaps(member->type)) return true;
+        if (8 * member->offset + member->low != end || has_gaps(member->type))
+            return true;
         end += bits;
     }
     return end != 8 * type->size;
@@ -160,7 +161,8 @@ static void unset_in_elements(CcMake *m, IrArg at, const CcType *array, uint64_t
             unset_gaps(m, at, of, offset + i * of->size);
         return;
     }
-    IrArg element = ir_reg(ir_build_register(m->b)), left = ir_reg(ir_build_register(m->b));
+    IrArg element = ir_reg(ir_build_register(m->b)),
+          left = ir_reg(ir_build_register(m->b));
     IrLabel again = ir_build_label(m->b), end = ir_build_label(m->b);
     ir_build_binary(m->b, IR_ADD, IR_WIDE, element.reg, at, ir_word(offset));
     ir_build_move(m->b, left.reg, ir_word(array->count));
@@ -239,7 +241,8 @@ void cc_spot_copy(CcMake *m, IrArg to, IrArg from, const CcType *type) {
     add_runs(&runs, type, 0);
     if (runs.many) ir_build_copy(m->b, to, from, ir_word(type->size));
     for (unsigned i = 0; i < runs.count && !runs.many; i++)
-        ir_build_copy(m->b, further(m, to, runs.first[i]), further(m, from, runs.first[i]),
+        ir_build_copy(m->b, further(m, to, runs.first[i]),
+                      further(m, from, runs.first[i]),
                       ir_word(runs.end[i] - runs.first[i]));
     unset_gaps(m, to, type, 0);
 }

@@ -82,14 +82,14 @@ static const char *definition(const CcType *type, Arena *arena) {
     for (uint32_t i = 0; i < type->members; i++)
         if (type->member[i].type->align > align) align = type->member[i].type->align;
     bool packed = type->align < align;
-    const char *text =
-        arena_printf(arena, "%s%s {", type->is_union ? "union" : "struct",
-                     packed ? " __attribute__((packed))" : "");
+    const char *text = arena_printf(arena, "%s%s {", type->is_union ? "union" : "struct",
+                                    packed ? " __attribute__((packed))" : "");
     for (uint32_t i = 0; i < type->members; i++) {
         const CcMember *member = &type->member[i];
         const char *name = member->name ? member->name->name : "";
         if (member->bits) name = arena_printf(arena, "%s : %u", name, member->bits);
-        text = arena_printf(arena, "%s %s;", text, cc_declared(member->type, name, arena));
+        text =
+            arena_printf(arena, "%s %s;", text, cc_declared(member->type, name, arena));
     }
     return arena_printf(arena, "%s }", text);
 }

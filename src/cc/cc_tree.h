@@ -22,7 +22,7 @@ typedef struct CcEntity {
     bool is_static; /* the file's own; of a local: it is an object of the module */
     bool is_local;  /* a function's variable, made when it runs */
     bool is_param;
-    bool is_assigned; /* somewhere, or its address is taken */
+    bool is_assigned;   /* somewhere, or its address is taken */
     bool is_defined;    /* a body, or a first value, was seen */
     bool is_pointed_to; /* its address is taken */
     bool is_kept;       /* a local that is an object, and no register */
@@ -75,9 +75,9 @@ typedef enum {
                 */
     CC_MOVE,   /* pointer + index * word */
     CC_APART,  /* (pointer - pointer) / word */
-    CC_CALL,   /* entity, or NULL: the first kid is a pointer; arguments; is_post: the host
-                  is told of its only one, which is its value, too */
-    CC_OWN,    /* op: a row of cc_builtins.def; arguments */
+    CC_CALL, /* entity, or NULL: the first kid is a pointer; arguments; is_post: the host
+                is told of its only one, which is its value, too */
+    CC_OWN,  /* op: a row of cc_builtins.def; arguments */
     CC_RESULT, /* ({ … }): a BLOCK, whose last expression is the value */
     CC_LACKS,  /* text: the path ends in an error */
     /* statements; all values are */
@@ -105,7 +105,7 @@ struct CcTree {
     uint8_t kind, op;
     bool is_post;
     bool is_unknown; /* a CALL: of what nobody knows, which fails when it runs */
-    CcType *type; /* of expressions */
+    CcType *type;    /* of expressions */
     uint32_t place;
     uint32_t n;
     union {

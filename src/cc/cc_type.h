@@ -46,7 +46,7 @@ struct CcType {
     uint64_t count; /* ARRAY: its elements */
     CcType *of; /* what is pointed to; an element; a function's result; an enum's type */
     const Symbol *tag, *alias; /* alias: of a struct without a tag, its first typedef */
-    const char *refused; /* STRUCT: why it can't be used, or NULL */
+    const char *refused;       /* STRUCT: why it can't be used, or NULL */
     CcMember *member;
     uint32_t members, params;
     CcType **param;

@@ -17,29 +17,37 @@ static const struct {
     CcWide op;
     const char *name, *text;
 } rows[] = {
-    {CC_WIDE_FROM, "from", "W @(unsigned long x) { W r; r.low = x; r.high = 0; return r; }"},
-    {CC_WIDE_FROM_SIGNED, "from_signed", "W @(long x) { W r; r.low = x; r.high = x >> 63; return r; }"},
+    {CC_WIDE_FROM, "from",
+     "W @(unsigned long x) { W r; r.low = x; r.high = 0; return r; }"},
+    {CC_WIDE_FROM_SIGNED, "from_signed",
+     "W @(long x) { W r; r.low = x; r.high = x >> 63; return r; }"},
     {CC_WIDE_TRUTH, "truth", "int @(W a) { return (a.low | a.high) != 0; }"},
     {CC_WIDE_AND, "and", ALIKE("&")},
     {CC_WIDE_OR, "or", ALIKE("|")},
     {CC_WIDE_XOR, "xor", ALIKE("^")},
-    {CC_WIDE_ADD, "add", "W @(W a, W b) { a.low += b.low; "
-                  "a.high += b.high + (a.low < b.low); return a; }"},
-    {CC_WIDE_SUB, "sub", "W @(W a, W b) { a.high -= b.high + (a.low < b.low); "
-                  "a.low -= b.low; return a; }"},
-    {CC_WIDE_MUL, "mul", "W @(W a, W b) { W r; r.low = a.low * b.low; "
-                  "r.high = __umulh(a.low, b.low) + a.low * b.high + "
-                  "a.high * b.low; return r; }"},
-    {CC_WIDE_SHL, "shl", "W @(W a, unsigned n) { W r; unsigned k = n & 63; int far = n >> 6 & 1; "
-                  "r.low = far ? 0 : a.low << k; r.high = far ? a.low << k : "
-                  "a.high << k | a.low >> 1 >> (63 - k); return r; }"},
-    {CC_WIDE_SHR, "shr", "W @(W a, unsigned n) { W r; unsigned k = n & 63; int far = n >> 6 & 1; "
-                  "r.high = far ? 0 : a.high >> k; r.low = far ? a.high >> k : "
-                  "a.low >> k | a.high << 1 << (63 - k); return r; }"},
-    {CC_WIDE_SAR, "sar", "W @(W a, unsigned n) { W r; unsigned k = n & 63; int far = n >> 6 & 1; "
-                  "long top = a.high; r.high = far ? top >> 63 : top >> k; "
-                  "r.low = far ? top >> k : "
-                  "a.low >> k | a.high << 1 << (63 - k); return r; }"},
+    {CC_WIDE_ADD, "add",
+     "W @(W a, W b) { a.low += b.low; "
+     "a.high += b.high + (a.low < b.low); return a; }"},
+    {CC_WIDE_SUB, "sub",
+     "W @(W a, W b) { a.high -= b.high + (a.low < b.low); "
+     "a.low -= b.low; return a; }"},
+    {CC_WIDE_MUL, "mul",
+     "W @(W a, W b) { W r; r.low = a.low * b.low; "
+     "r.high = __umulh(a.low, b.low) + a.low * b.high + "
+     "a.high * b.low; return r; }"},
+    {CC_WIDE_SHL, "shl",
+     "W @(W a, unsigned n) { W r; unsigned k = n & 63; int far = n >> 6 & 1; "
+     "r.low = far ? 0 : a.low << k; r.high = far ? a.low << k : "
+     "a.high << k | a.low >> 1 >> (63 - k); return r; }"},
+    {CC_WIDE_SHR, "shr",
+     "W @(W a, unsigned n) { W r; unsigned k = n & 63; int far = n >> 6 & 1; "
+     "r.high = far ? 0 : a.high >> k; r.low = far ? a.high >> k : "
+     "a.low >> k | a.high << 1 << (63 - k); return r; }"},
+    {CC_WIDE_SAR, "sar",
+     "W @(W a, unsigned n) { W r; unsigned k = n & 63; int far = n >> 6 & 1; "
+     "long top = a.high; r.high = far ? top >> 63 : top >> k; "
+     "r.low = far ? top >> k : "
+     "a.low >> k | a.high << 1 << (63 - k); return r; }"},
     /* from the highest bit on; what is left may have a bit more for a moment */
     {CC_WIDE_DIV, "div",
      "W @(W a, W b) { W q = 0, left = 0; "
@@ -48,14 +56,17 @@ static const struct {
      "left = left << 1 | a.high >> 63; a <<= 1; q <<= 1; "
      "if (over || left >= b) { left -= b; q.low |= 1; } } return q; }"},
     {CC_WIDE_MOD, "mod", "W @(W a, W b) { return a - a / b * b; }"},
-    {CC_WIDE_DIV_SIGNED, "div_signed", "I @(I a, I b) { W m = a, n = b; if (a < 0) m = -m; "
-                         "if (b < 0) n = -n; m /= n; return (a < 0) != (b < 0) ? -m : m; }"},
+    {CC_WIDE_DIV_SIGNED, "div_signed",
+     "I @(I a, I b) { W m = a, n = b; if (a < 0) m = -m; "
+     "if (b < 0) n = -n; m /= n; return (a < 0) != (b < 0) ? -m : m; }"},
     {CC_WIDE_MOD_SIGNED, "mod_signed", "I @(I a, I b) { return a - a / b * b; }"},
     {CC_WIDE_EQ, "eq", "int @(W a, W b) { return a.low == b.low && a.high == b.high; }"},
-    {CC_WIDE_LT, "lt", "int @(W a, W b) { return a.high < b.high || "
-                 "(a.high == b.high && a.low < b.low); }"},
-    {CC_WIDE_LT_SIGNED, "lt_signed", "int @(W a, W b) { long x = a.high, y = b.high; "
-                        "return x < y || (x == y && a.low < b.low); }"},
+    {CC_WIDE_LT, "lt",
+     "int @(W a, W b) { return a.high < b.high || "
+     "(a.high == b.high && a.low < b.low); }"},
+    {CC_WIDE_LT_SIGNED, "lt_signed",
+     "int @(W a, W b) { long x = a.high, y = b.high; "
+     "return x < y || (x == y && a.low < b.low); }"},
 };
 
 /* ---- types */
@@ -141,7 +152,8 @@ CcTree *cc_wide_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
         return cc_tree_one(c, CC_CONVERT, to, from, value);
     if (to->is_wide) {
         /* a host's word has the sign that is asked for */
-        bool is_signed = cc_spine_is_part(c, value) ? to->is_signed : value->type->is_signed;
+        bool is_signed =
+            cc_spine_is_part(c, value) ? to->is_signed : value->type->is_signed;
         value = cc_convert(c, value, is_signed ? t->int64 : t->uint64, from);
         return call(c, is_signed ? CC_WIDE_FROM_SIGNED : CC_WIDE_FROM, to, from, value,
                     NULL);
@@ -184,16 +196,16 @@ CcTree *cc_wide_binary(Cc *c, const Node *from, CcType *type, Meaning op, CcTree
 }
 
 /* By == and < alone. */
-CcTree *cc_wide_compare(Cc *c, const Node *from, const CcType *type, Meaning op, CcTree *a,
-                        CcTree *b) {
+CcTree *cc_wide_compare(Cc *c, const Node *from, const CcType *type, Meaning op,
+                        CcTree *a, CcTree *b) {
     CcType *truth = c->types->int32;
     bool equal = op == MEANING_EQ || op == MEANING_NE;
     bool turned = op == MEANING_GT || op == MEANING_LE;
     bool not = op == MEANING_NE || op == MEANING_LE || op == MEANING_GE;
     CcWide less = type->is_signed ? CC_WIDE_LT_SIGNED : CC_WIDE_LT;
-    CcTree *tree = call(c, equal ? CC_WIDE_EQ : less, truth, from, turned ? b : a,
-                        turned ? a : b);
-    return not && !c->failed ? cc_tree_one(c, CC_NOT, truth, from, tree) : tree;
+    CcTree *tree =
+        call(c, equal ? CC_WIDE_EQ : less, truth, from, turned ? b : a, turned ? a : b);
+    return not &&!c->failed ? cc_tree_one(c, CC_NOT, truth, from, tree) : tree;
 }
 
 /* ---- constants */

@@ -1,8 +1,8 @@
 /* C as code: what a statement of C declares, and functions' bodies, by the room cc.
  *
  * A Global has what C means by its name; :undo and :reset change it as all else. A body
- * becomes code when it is needed first, and again when a name that it uses means something
- * else. */
+ * becomes code when it is needed first, and again when a name that it uses means
+ * something else. */
 #ifndef EXEC_CODED_H
 #define EXEC_CODED_H
 

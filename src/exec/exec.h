@@ -88,9 +88,9 @@ typedef struct {
     const Limits *limits;
     Names names;
     const char *claim; /* the text, if it may be meant as one, for hints; or NULL */
-    bool yields; /* a limit is no error: `stopped` says which one it was */
-    bool pure;   /* session names keep their values: assigning to one is an error */
-    bool copies; /* a law: what is assigned to is a copy, see copies.h */
+    bool yields;       /* a limit is no error: `stopped` says which one it was */
+    bool pure;         /* session names keep their values: assigning to one is an error */
+    bool copies;       /* a law: what is assigned to is a copy, see copies.h */
     /* What C leaves undefined (undefined.h) is looked for: it is `left`, or refused
      * as any duty. */
     bool c_notes, c_strict;
@@ -202,8 +202,8 @@ bool exec_get(const Exec *exec, const Symbol *sym, Value *value);
 void exec_set(Exec *exec, Symbol *sym, Value value, bool constant);
 /* Its macros, for readers. */
 Preprocess *exec_macros(const Exec *exec);
-/* Taking back: a mark before each statement; undo restores the names as they were. What is
- * done between begin and end is taken back at once. */
+/* Taking back: a mark before each statement; undo restores the names as they were. What
+ * is done between begin and end is taken back at once. */
 typedef struct {
     uint64_t stamp;
     size_t merged;

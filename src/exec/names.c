@@ -233,10 +233,9 @@ size_t names_array_bytes(const Exec *exec) {
 bool exec_get(const Exec *exec, const Symbol *sym, Value *value) {
     const Global *global = names_known(sym);
     if (global && global->kind == GLOBAL_OBJECT) return coded_get(exec, global, value);
-    bool holds =
-        global && !global->announced &&
-        (global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT ||
-         global->kind == GLOBAL_ENUM);
+    bool holds = global && !global->announced &&
+                 (global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT ||
+                  global->kind == GLOBAL_ENUM);
     if (holds) *value = global->value;
     return holds;
 }
@@ -263,7 +262,8 @@ bool exec_is_name(void *exec, const Symbol *name) {
 }
 
 static bool is_value(const Global *global) {
-    return global->declared || (global->kind != GLOBAL_NONE && global->kind != GLOBAL_TYPE);
+    return global->declared ||
+           (global->kind != GLOBAL_NONE && global->kind != GLOBAL_TYPE);
 }
 
 /* Of another source's own names none is meant. */

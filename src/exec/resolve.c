@@ -256,6 +256,9 @@ static void resolve(Resolver *r, Node *node) {
     case NODE_DECL:
         resolve_declaration(r, node);
         break;
+    case NODE_TYPE: /* members are no locals */
+        if (node->op != FORM_STRUCT) resolve_kids(r, node, 0);
+        break;
     case NODE_FUNC:
         resolve_prototype(r, node);
         break;

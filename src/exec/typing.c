@@ -439,8 +439,8 @@ static void warn_widened(Run *run, const Node *node, Type wanted) {
 static void warn_amount(Run *run, const Node *node) {
     const Node *left = node->kid[0], *amount = node->kid[1];
     unsigned bits = type_bits(typing_operation(node));
-    if (!is_shift((Meaning)node->op) || amount->kind != NODE_NUMBER || amount->num < bits ||
-        type_is_data(typing_of(left)))
+    if (!is_shift((Meaning)node->op) || amount->kind != NODE_NUMBER ||
+        amount->num < bits || type_is_data(typing_of(left)))
         return;
     bool wider = bits == 32 && amount->num < 64 && left->kind == NODE_NUMBER;
     run_warn(run, node, "%s has %u bits in C: the amount is taken modulo %u, as %llu%s%s",

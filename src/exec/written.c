@@ -32,7 +32,8 @@ static Type named(Run *run, const Node *node, bool is_tag) {
 static bool base(Run *run, const Node *node, Type *type) {
     *type = node->type;
     if (!node->sym) return true;
-    *type = ast_is_wide(node->sym) ? data_wide(run->exec, node->sym) : named(run, node, false);
+    *type = ast_is_wide(node->sym) ? data_wide(run->exec, node->sym)
+                                   : named(run, node, false);
     const Global *global = names_known(node->sym);
     if (global && global->kind == GLOBAL_REFUSED)
         return refused_used(run, node, global->refused);

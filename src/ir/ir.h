@@ -98,15 +98,15 @@ typedef struct {
 enum { IR_RESULTS_MOST = 64 };
 
 /* What the language leaves undefined about an instruction, in a width of `bits`. Operands
- * may be extended either way (LLVM's are zero-extended): who checks IR_LEAVES_SIGNED takes
- * their low `bits` as signed numbers, and IR_LEAVES_UNSIGNED as unsigned ones. */
+ * may be extended either way (LLVM's are zero-extended): who checks IR_LEAVES_SIGNED
+ * takes their low `bits` as signed numbers, and IR_LEAVES_UNSIGNED as unsigned ones. */
 enum {
     IR_LEAVES_SIGNED = 1,   /* the signed result does not fit */
     IR_LEAVES_UNSIGNED = 2, /* the unsigned one does not */
-    IR_LEAVES_AMOUNT = 4,   /* a shift by `bits` or more: b; or a of the AND that cuts it */
-    IR_LEAVES_EXACT = 8,    /* ones are shifted out, or a division leaves a remainder */
-    IR_LEAVES_ZERO = 16,    /* a is 0 */
-    IR_LEAVES_UNSET = 32    /* of a LOAD: bytes that were never set; it copies them */
+    IR_LEAVES_AMOUNT = 4, /* a shift by `bits` or more: b; or a of the AND that cuts it */
+    IR_LEAVES_EXACT = 8,  /* ones are shifted out, or a division leaves a remainder */
+    IR_LEAVES_ZERO = 16,  /* a is 0 */
+    IR_LEAVES_UNSET = 32  /* of a LOAD: bytes that were never set; it copies them */
 };
 
 typedef struct {
@@ -201,7 +201,7 @@ typedef struct {
 typedef struct IrFunction {
     const char *name;
     uint32_t number; /* of the module, which may have it for one that is declared, too */
-    IrInsn *insn; /* NULL: it is declared only */
+    IrInsn *insn;    /* NULL: it is declared only */
     IrNote *note;
     uint32_t count;
     /* A call keeps the first `own` ones; the others are arguments and what is returned.
@@ -261,7 +261,8 @@ const char *ir_shape(unsigned code);
 const char *ir_name(unsigned code);
 /* The instruction that has the name, with a word on the right or not; IR_INSNS: none. */
 unsigned ir_named(const char *name, size_t len, bool word);
-/* The call has as many arguments and results as the function, and they are of its kinds. */
+/* The call has as many arguments and results as the function, and they are of its kinds.
+ */
 bool ir_call_fits(const IrCall *call, const IrFunction *function);
 /* Control does not go on behind it. */
 bool ir_ends(unsigned code);

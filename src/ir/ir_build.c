@@ -73,7 +73,8 @@ static void emit(IrBuild *build, IrInsn insn) {
     build->insn = base_grow(build->insn, build->count, &build->insn_cap, sizeof insn);
     build->note =
         base_grow(build->note, build->count, &build->note_cap, sizeof *build->note);
-    build->note[build->count] = (IrNote){.place = build->place, .changes = build->changes};
+    build->note[build->count] =
+        (IrNote){.place = build->place, .changes = build->changes};
     build->insn[build->count++] = insn;
 }
 
@@ -316,7 +317,10 @@ void ir_build_call(IrBuild *build, uint32_t function, uint16_t dst, unsigned res
                    const IrArg *args, unsigned count) {
     if (!fits_row(build, count) || !fits_row(build, results)) return;
     emit_call(build, (IrInsn){.code = IR_CALL, .dst = dst},
-              (IrCall){.function = function, .arguments = (uint16_t)count, .results = (uint16_t)results}, args);
+              (IrCall){.function = function,
+                       .arguments = (uint16_t)count,
+                       .results = (uint16_t)results},
+              args);
 }
 
 void ir_build_call_at(IrBuild *build, IrArg pointer, uint16_t dst, unsigned results,

@@ -45,7 +45,8 @@ static bool bit_is_set(const IrBytes *base, uint64_t at) {
 static unsigned of_one(const IrBytes *base, uint64_t at, unsigned bits) {
     if (!base || !base->marked) return bits;
     uint64_t byte = at / 8, end = (at + bits + 7) / 8, next = byte + 1;
-    while (next < end && base->mark[next] == (base->mark[byte] ? base->mark[next - 1] + 1 : 0))
+    while (next < end &&
+           base->mark[next] == (base->mark[byte] ? base->mark[next - 1] + 1 : 0))
         next++;
     return 8 * next - at < bits ? (unsigned)(8 * next - at) : bits;
 }

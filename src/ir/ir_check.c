@@ -88,8 +88,8 @@ static void check_insn(Check *c, const IrInsn *insn) {
     bool wraps = insn->code == IR_ZX || insn->code == IR_SX;
     if (wraps && (insn->k == 0 || insn->k > 63)) complain(c, "1 to 63 bits are kept");
     IrField field = ir_field(insn->k);
-    bool bits = insn->code == IR_STOREBITS || insn->code == IR_LOADBITS ||
-                insn->code == IR_UNSET;
+    bool bits =
+        insn->code == IR_STOREBITS || insn->code == IR_LOADBITS || insn->code == IR_UNSET;
     if (bits && (field.low > 7 || !field.bits || field.low + field.bits > 64))
         complain(c, "the bits are not within a word");
     if (insn->code == IR_RETURN && insn->b != c->f->results)

@@ -462,7 +462,8 @@ bool ir_heap_fill(IrSpot *spot, Term at, Term byte, Term bytes) {
     for (uint64_t done = 0; done < bytes.word; done += 8) {
         unsigned n = bytes.word - done < 8 ? (unsigned)(bytes.word - done) : 8;
         Term to = op2(spot, OP_ADD, at, term_word(done));
-        if (!ir_heap_store(spot, to, (IrAccess){.field = ir_field_bytes(n)}, word)) return false;
+        if (!ir_heap_store(spot, to, (IrAccess){.field = ir_field_bytes(n)}, word))
+            return false;
     }
     return true;
 }

@@ -194,9 +194,9 @@ static void note_exit(IrTrial *t, IrState *state, uint32_t block, void *context)
     if (!exits->state)
         *exits = (Exits){state, block, true};
     else
-        exits->same = exits->same && block == exits->block && block != IR_NO_LOOP &&
-                      ir_trial_same(t, exits->state, state,
-                                    t->active->graph->block[block].live);
+        exits->same =
+            exits->same && block == exits->block && block != IR_NO_LOOP &&
+            ir_trial_same(t, exits->state, state, t->active->graph->block[block].live);
 }
 
 /* What has left waits where the call goes on. */
@@ -228,8 +228,8 @@ static void keep_one(const IrTrial *t, IrActive *loop, const IrState *one) {
     }
 }
 
-/* The last round. All paths leave in it: what does not is none. Where it is known to leave
- * a way out that is the only one, or as all others, has no condition. */
+/* The last round. All paths leave in it: what does not is none. Where it is known to
+ * leave a way out that is the only one, or as all others, has no condition. */
 static bool run_out(IrTrial *t, IrActive *loop, IrState *state, bool known) {
     Exits exits = {NULL, IR_NO_LOOP, false};
     const IrPath *path = state->path;

@@ -11,8 +11,9 @@
  * Numbers are multiples of IR_STRIDE: two pointers never differ by a power of two, which
  * a choice between them could be simplified to.
  *
- * Where objects lie is not known, so that no number may be made of an address: what STOREP
- * writes is marked, byte by byte, copied with its marks, and read by LOADP alone. */
+ * Where objects lie is not known, so that no number may be made of an address: what
+ * STOREP writes is marked, byte by byte, copied with its marks, and read by LOADP alone.
+ */
 #ifndef IR_IR_MEMORY_H
 #define IR_IR_MEMORY_H
 
@@ -56,12 +57,12 @@ typedef struct {
 typedef struct IrMemory {
     const IrModule *module;
     IrTable session, local;
-    size_t made;    /* objects of the module that are in the table, */
+    size_t made;          /* objects of the module that are in the table, */
     const IrObject *what; /* which stood there, */
-    size_t fixed;   /* and its fixups that are done */
-    Arena *arena;   /* of the session's */
-    Arena *stack;   /* of the others, */
-    uint64_t used;  /* which have so many bytes */
+    size_t fixed;         /* and its fixups that are done */
+    Arena *arena;         /* of the session's */
+    Arena *stack;         /* of the others, */
+    uint64_t used;        /* which have so many bytes */
     uint64_t stamp; /* raised by the owner, who is asked before what changes after that */
 } IrMemory;
 
@@ -128,7 +129,8 @@ void ir_memory_unset(IrMemory *memory, IrBytes *object, uint64_t at, IrField fie
 /* From now on the object knows of each bit whether it was set; so far all are. */
 void ir_memory_tell_set(IrMemory *memory, IrBytes *object);
 
-/* Where no object ever lies: the first page, with null, and the system's half, with -1. */
+/* Where no object ever lies: the first page, with null, and the system's half, with -1.
+ */
 static inline bool ir_memory_is_number(uint64_t word) {
     return word < IR_FIRST_PAGE || word >> 63;
 }

@@ -179,13 +179,14 @@ static void follow_sum(Leads *leads, const Lead *lead) {
         add_lead(leads, a, op2(spot, OP_SUB, lead->by, b), lead->when);
         return;
     }
-    bool left = !leads_somewhere(spot, b, DEEP_MOST) && leads_somewhere(spot, a, DEEP_MOST);
+    bool left =
+        !leads_somewhere(spot, b, DEEP_MOST) && leads_somewhere(spot, a, DEEP_MOST);
     Term base = left ? a : b, more = left ? b : a;
     add_lead(leads, base, op2(spot, OP_ADD, lead->by, more), lead->when);
 }
 
-/* The object's words in a table of pointers: when the index chooses one of them, and where
- * it is in the object, as tables. Words of the object are done. */
+/* The object's words in a table of pointers: when the index chooses one of them, and
+ * where it is in the object, as tables. Words of the object are done. */
 static void follow_object(Leads *leads, const Lead *lead, const uint64_t *words,
                           size_t count, size_t from, bool *done) {
     bool full = leads->parts->count == IR_PARTS_MOST;
@@ -203,8 +204,8 @@ static void follow_object(Leads *leads, const Lead *lead, const uint64_t *words,
         done[i] = true;
     }
     Term index = node_arg(pool, lead->pointer, 0);
-    Term when = term_land(pool, lead->when,
-                          term_truth(pool, term_table(pool, is, count, index)));
+    Term when =
+        term_land(pool, lead->when, term_truth(pool, term_table(pool, is, count, index)));
     part.at = term_table(pool, at, count, index);
     if (known)
         add_part(leads->parts, part, lead->by, when);
@@ -216,7 +217,8 @@ static void follow_table(Leads *leads, const Lead *lead) {
     const IrSpot *spot = leads->parts->spot;
     const Pool *pool = spot->run->pool;
     size_t count;
-    const uint64_t *table = pool_table(pool, pool_node(pool, lead->pointer.ref)->k, &count);
+    const uint64_t *table =
+        pool_table(pool, pool_node(pool, lead->pointer.ref)->k, &count);
     ArenaMark mark = arena_mark(spot->run->arena);
     uint64_t *words = arena_copy(spot->run->arena, table, count * sizeof *table);
     bool *done = ARENA_ARRAY(spot->run->arena, bool, count);

@@ -256,7 +256,8 @@ static bool read_access(Reader *r, unsigned code, uint16_t dst) {
     IrArg at, from;
     uint64_t offset;
     if (!read_operand(r, &at) || !want(r, ",") || !read_number(r, &offset)) return false;
-    bool loads = !access[i].store, stores = !loads && want(r, ",") && read_operand(r, &from);
+    bool loads = !access[i].store,
+         stores = !loads && want(r, ",") && read_operand(r, &from);
     if (code == IR_LOADP)
         ir_build_load_address(r->build, dst, at, offset);
     else if (code == IR_STOREP && stores)
@@ -302,7 +303,8 @@ static bool read_one(Reader *r, unsigned code, uint16_t dst) {
     case IR_EQUABLE:
     case IR_ORDERED:
     case IR_APART:
-        if (want(r, ",") && read_operand(r, &b)) ir_build_relate(r->build, (IrCode)code, a, b);
+        if (want(r, ",") && read_operand(r, &b))
+            ir_build_relate(r->build, (IrCode)code, a, b);
         return !r->why;
     case IR_REQUIRE:
         if (want(r, ",")) ir_build_require(r->build, a, read_text(r));

@@ -92,10 +92,12 @@ static Term open_terms(IrSpot *spot, IrCode relation, Term a, Term b) {
     ir_parts_look(&x, spot, a);
     ir_parts_look(&y, spot, b);
     if (x.count * y.count > PAIRS_MOST) return term_word(1);
-    Term open = relation == IR_APART ? term_op2(pool, OP_XOR, x.none, y.none) : term_word(0);
+    Term open =
+        relation == IR_APART ? term_op2(pool, OP_XOR, x.none, y.none) : term_word(0);
     for (size_t i = 0; i < x.count; i++)
         for (size_t k = 0; k < y.count; k++)
-            open = term_lor(pool, open, open_pair(spot, relation, &x.part[i], &y.part[k]));
+            open =
+                term_lor(pool, open, open_pair(spot, relation, &x.part[i], &y.part[k]));
     return open;
 }
 

@@ -84,8 +84,9 @@ static bool fits(IrRun *run, const IrFunction *f, const IrInsn *in, const IrByte
     if (holds == IR_HOLDS_NUMBERS && ir_memory_is_number(word)) return true;
     const char *why =
         holds == IR_HOLDS_NUMBERS ? IR_NUMBER_AS_ADDRESS : IR_ADDRESS_AS_NUMBER;
-    return fault(run, f, in,
-                 (IrFault){.kind = IR_FAULT_UNKNOWN, .object = object->what, .message = why});
+    return fault(
+        run, f, in,
+        (IrFault){.kind = IR_FAULT_UNKNOWN, .object = object->what, .message = why});
 }
 
 static bool can_read(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes *object,
@@ -135,8 +136,7 @@ static bool load_bits(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_
     if (object->watched && !touch(run, f, in, object, f->note[in - f->insn].changes))
         return false;
     uint64_t at = pointer & IR_POINTER_BYTES;
-    if (object->marked &&
-        !fits(run, f, in, object, at, ir_field_touches(field), false))
+    if (object->marked && !fits(run, f, in, object, at, ir_field_touches(field), false))
         return false;
     return ir_memory_load(object, at, field, word) ||
            fault(run, f, in, (IrFault){.kind = IR_FAULT_UNSET, .object = object->what});
@@ -222,7 +222,8 @@ static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
                      IrFunction *callee, uint64_t *r) {
     const IrCall *call = &f->call[in->k];
     uint64_t results[IR_RESULTS_MOST], *args = r + in->a;
-    if (!callee || !ir_call_fits(call, callee)) return fault_kind(run, f, in, IR_FAULT_CALLED);
+    if (!callee || !ir_call_fits(call, callee))
+        return fault_kind(run, f, in, IR_FAULT_CALLED);
     if (!step(run, f, in)) return false;
     bool deep = run->depth >= run->most_depth || args + callee->registers > run->end ||
                 (char *)__builtin_frame_address(0) < run->stack;
@@ -251,8 +252,7 @@ static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
 static bool run_call_at(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t *r) {
     uint32_t number = ir_memory_called(run->memory, r[in->b]);
     if (!r[in->b]) return fault_kind(run, f, in, IR_FAULT_NULL);
-    IrFunction *callee =
-        number == UINT32_MAX ? NULL : run->module->function[number];
+    IrFunction *callee = number == UINT32_MAX ? NULL : run->module->function[number];
     return run_call(run, f, in, callee, r);
 }
 
@@ -396,7 +396,8 @@ OBJECT:
     if (!r[in->dst]) FAULT(MEMORY);
     NEXT;
 ROOM:
-    r[in->dst] = ir_memory_room(run->memory, &f->object[in->k], r[in->a], r[in->dst], mark);
+    r[in->dst] =
+        ir_memory_room(run->memory, &f->object[in->k], r[in->a], r[in->dst], mark);
     if (!r[in->dst]) FAULT(MEMORY);
     NEXT;
 END:

@@ -193,8 +193,9 @@ static bool call_host(IrSpot *spot, IrState *state, const IrFunction *callee,
 }
 
 static void refuse_endless(IrSpot *spot) {
-    ir_require(spot, term_word(0),
-               (IrFault){.kind = IR_FAULT_DEPTH, .message = "the recursion does not end"});
+    ir_require(
+        spot, term_word(0),
+        (IrFault){.kind = IR_FAULT_DEPTH, .message = "the recursion does not end"});
 }
 
 static bool call_code(IrSpot *spot, IrState *state, IrFunction *callee, const Term *args,
@@ -206,8 +207,8 @@ static bool call_code(IrSpot *spot, IrState *state, IrFunction *callee, const Te
         run->covers = spot->function;
         run->covers_at = (uint32_t)(spot->insn - spot->function->insn);
     }
-    bool done =
-        run_function(run, callee, args, ir_terms_guard(spot), &state->heap, results, dead);
+    bool done = run_function(run, callee, args, ir_terms_guard(spot), &state->heap,
+                             results, dead);
     run->covers = covers, run->covers_at = at;
     return done;
 }
@@ -231,9 +232,8 @@ static bool call_function(IrSpot *spot, IrState *state, const IrInsn *insn,
         return true;
     }
     run->depth++;
-    bool done = callee->insn
-                    ? call_code(spot, state, callee, args, results, dead)
-                    : call_host(spot, state, callee, args, results);
+    bool done = callee->insn ? call_code(spot, state, callee, args, results, dead)
+                             : call_host(spot, state, callee, args, results);
     run->depth--;
     if (!done && (callee->insn || run->fault.kind)) return false;
     if (!done)
@@ -294,8 +294,8 @@ static bool find_callees(Callees *all, Term pointer, unsigned depth) {
 }
 
 /* Each on a path of its own, which meet behind it. */
-static bool call_each(IrSpot *spot, IrState *state, const IrInsn *insn, const Callees *all,
-                      bool *dead) {
+static bool call_each(IrSpot *spot, IrState *state, const IrInsn *insn,
+                      const Callees *all, bool *dead) {
     IrTerms *run = spot->run;
     IrActive *active = run->active;
     IrState *list = NULL;
@@ -303,8 +303,7 @@ static bool call_each(IrSpot *spot, IrState *state, const IrInsn *insn, const Ca
     uint32_t fork = ir_path_fork(&run->paths);
     for (unsigned i = 0; i < all->count; i++) {
         Term is = term_op2(run->pool, OP_EQ, pointer, term_word(all->at[i]));
-        const IrPath *path =
-            ir_path_way(&run->paths, state->path, fork, all->count, is);
+        const IrPath *path = ir_path_way(&run->paths, state->path, fork, all->count, is);
         if (!path) continue;
         IrState *way = ir_states_fork(active, state, path);
         IrSpot there = *spot;
@@ -330,9 +329,10 @@ static bool call_pointed(IrSpot *spot, IrState *state, const IrInsn *insn, bool 
     Callees all = {.pool = spot->run->pool};
     spot->run->decided++;
     if (!find_callees(&all, pointer, 0))
-        return ir_terms_fail(spot, (IrFault){.kind = IR_FAULT_MESSAGE,
-                                    .message = "which function is called depends on free "
-                                               "names"});
+        return ir_terms_fail(
+            spot, (IrFault){.kind = IR_FAULT_MESSAGE,
+                            .message = "which function is called depends on free "
+                                       "names"});
     return all.count == 1 ? call_known(spot, state, insn, all.at[0], dead)
                           : call_each(spot, state, insn, &all, dead);
 }
@@ -359,8 +359,8 @@ static bool run_access(IrSpot *spot, IrState *state, const IrInsn *insn) {
 
 static bool run_bits(IrSpot *spot, IrState *state, const IrInsn *insn) {
     IrField field = ir_field(insn->k);
-    Term at = term_op2(spot->run->pool, OP_ADD, state->reg[insn->a],
-                       term_word(field.offset));
+    Term at =
+        term_op2(spot->run->pool, OP_ADD, state->reg[insn->a], term_word(field.offset));
     IrAccess access = {.field = field};
     if (insn->code == IR_UNSET) return ir_heap_unset(spot, at, field);
     if (insn->code == IR_STOREBITS)
@@ -446,10 +446,10 @@ static bool run_other(IrSpot *spot, IrState *state, const IrInsn *insn, bool *de
         return true;
     default:
         assert(insn->code == IR_REQUIRE || insn->code == IR_KNOW);
-        ir_require(spot, term_truth(run->pool, r[insn->a]),
-                   (IrFault){.kind = insn->code == IR_KNOW ? IR_FAULT_UNKNOWN
-                                                           : IR_FAULT_MESSAGE,
-                             .message = spot->function->message[insn->k]});
+        ir_require(
+            spot, term_truth(run->pool, r[insn->a]),
+            (IrFault){.kind = insn->code == IR_KNOW ? IR_FAULT_UNKNOWN : IR_FAULT_MESSAGE,
+                      .message = spot->function->message[insn->k]});
         *dead = term_is(r[insn->a], 0);
         return true;
     }

@@ -64,7 +64,7 @@ typedef struct IrTerms {
     IrHeap heap;
     uint64_t owners, orders;
     uint64_t decided; /* branches, and all else on which it depends what runs next */
-    uint32_t slots; /* of calls' objects */
+    uint32_t slots;   /* of calls' objects */
     uint32_t generations;
     bool conditional;         /* the next call stands under a condition */
     Term under;               /* what the owner's function at work stands under */
@@ -100,9 +100,9 @@ typedef struct {
     const IrFunction *function;
     const IrInsn *insn;
     const IrPath **path;
-    Term outer;   /* what the call stands under */
-    IrHeap *heap; /* of the state at work */
-    bool arbitrary; /* what was never set is read */
+    Term outer;           /* what the call stands under */
+    IrHeap *heap;         /* of the state at work */
+    bool arbitrary;       /* what was never set is read */
     const IrObject *read; /* the only one that may have been; or NULL */
 } IrSpot;
 

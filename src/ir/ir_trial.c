@@ -194,8 +194,7 @@ void ir_trial_exits(IrTrial *t, const IrActive *loop, IrExit *visit, void *conte
     for (uint32_t b = 0; b < loop->graph->blocks; b++)
         for (IrState *s = loop->waiting[b]; s && ir_trial_outside(t, b); s = s->next)
             visit(t, s, end_of_jumps(loop, b), context);
-    for (IrState *s = loop->returned; s; s = s->next)
-        visit(t, s, IR_NO_LOOP, context);
+    for (IrState *s = loop->returned; s; s = s->next) visit(t, s, IR_NO_LOOP, context);
 }
 
 /* The first way out, and where it leads. */

@@ -1,4 +1,5 @@
-/* Nodes: made, copied, compared, looked through. What a kind's unions hold kinds.def says. */
+/* Nodes: made, copied, compared, looked through. What a kind's unions hold kinds.def
+ * says. */
 #include "lang/ast.h"
 
 #include <string.h>
@@ -18,7 +19,7 @@ static const char *const type_names[] = {
     [TYPE_NONE] = "",        [TYPE_U64] = "uint64_t", [TYPE_I64] = "int64_t",
     [TYPE_U32] = "uint32_t", [TYPE_I32] = "int",      [TYPE_U16] = "uint16_t",
     [TYPE_I16] = "int16_t",  [TYPE_U8] = "uint8_t",   [TYPE_I8] = "int8_t",
-    [TYPE_BOOL] = "bool",    [TYPE_VOID] = "void",     [TYPE_CHAR] = "char",
+    [TYPE_BOOL] = "bool",    [TYPE_VOID] = "void",    [TYPE_CHAR] = "char",
     [TYPE_DATA] = "data",
 };
 
@@ -52,8 +53,8 @@ Node *ast_chain(Arena *arena, Span span, uint32_t n) {
 
 Node *ast_binary(Arena *arena, Meaning op, const Node *x, const Node *y) {
     bool compares = op >= MEANING_EQ && op <= MEANING_NOT_IN;
-    Node *node = compares ? ast_chain(arena, x->span, 2)
-                          : ast_new(arena, NODE_BINARY, x->span, 2);
+    Node *node =
+        compares ? ast_chain(arena, x->span, 2) : ast_new(arena, NODE_BINARY, x->span, 2);
     node->at = y->at;
     if (compares)
         node->ops[0] = (uint8_t)op, node->ats[0] = y->at;

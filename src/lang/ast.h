@@ -78,14 +78,14 @@ enum {
 
 /* What a NODE_TYPE is: its op. */
 typedef enum {
-    FORM_BASE,      /* type, or sym: a name of the user's; flag CONST */
-    FORM_POINTER,   /* kid 0: to what; flag CONST: of the pointer */
-    FORM_ARRAY,     /* kids: the element's type, the size or NULL */
-    FORM_FUNCTION,  /* kids: the result's type, then NODE_PARAM… */
-    FORM_STRUCT,    /* sym: the tag or NULL; kids: NODE_DECL…, whose NODE_VARs are the
-                       members; flags UNION; PROTOTYPE: only `struct tag` */
-    FORM_ENUM,      /* sym: the tag */
-    FORM_TYPEOF     /* kid 0: an expression or NODE_TYPE */
+    FORM_BASE,     /* type, or sym: a name of the user's; flag CONST */
+    FORM_POINTER,  /* kid 0: to what; flag CONST: of the pointer */
+    FORM_ARRAY,    /* kids: the element's type, the size or NULL */
+    FORM_FUNCTION, /* kids: the result's type, then NODE_PARAM… */
+    FORM_STRUCT,   /* sym: the tag or NULL; kids: NODE_DECL…, whose NODE_VARs are the
+                      members; flags UNION; PROTOTYPE: only `struct tag` */
+    FORM_ENUM,     /* sym: the tag */
+    FORM_TYPEOF    /* kid 0: an expression or NODE_TYPE */
 } TypeForm;
 
 typedef enum {
@@ -113,10 +113,10 @@ enum {
     NODE_FLAG_LONG = 65536, /* a literal's suffix has an l */
     NODE_FLAG_UNION = 1 << 17,
     NODE_FLAG_PROTOTYPE = 1 << 18, /* FORM_STRUCT: not defined */
-    NODE_FLAG_VARIADIC = 1 << 19, /* FUNC, FORM_FUNCTION: … is behind the parameters */
-    NODE_FLAG_PACKED = 1 << 20,   /* FORM_STRUCT: nothing is between its members */
-    NODE_FLAG_EXTERN = 1 << 21,   /* DECL within a function: of what is defined elsewhere */
-    NODE_FLAG_EITHER = 1 << 22    /* a complement that is ! of a truth: not x, ¬x, x∁ */
+    NODE_FLAG_VARIADIC = 1 << 19,  /* FUNC, FORM_FUNCTION: … is behind the parameters */
+    NODE_FLAG_PACKED = 1 << 20,    /* FORM_STRUCT: nothing is between its members */
+    NODE_FLAG_EXTERN = 1 << 21, /* DECL within a function: of what is defined elsewhere */
+    NODE_FLAG_EITHER = 1 << 22  /* a complement that is ! of a truth: not x, ¬x, x∁ */
 };
 
 typedef struct Node Node;

@@ -74,9 +74,9 @@ static bool is_type(Parse *p, const char *text, size_t len, const Word *word,
 
 typedef struct {
     int braces, parens;
-    int typedefs;      /* in how many braces a typedef is open, from 1; 0: none is */
-    char before;       /* the last character, of a word 'a' */
-    bool tag;          /* struct, union or enum stood last */
+    int typedefs; /* in how many braces a typedef is open, from 1; 0: none is */
+    char before;  /* the last character, of a word 'a' */
+    bool tag;     /* struct, union or enum stood last */
     ShadowScan shadows;
 } Scope;
 

@@ -5,9 +5,9 @@
 
 static bool is_word_of_type(const Token *t) {
     static const bool of[] = {
-        [WORD_FREE] = true,    [WORD_TYPE] = true,      [WORD_EITHER] = true,
-        [WORD_WIDE] = true,    [WORD_LACKED] = true,  [WORD_SPECIFIER] = true, [WORD_REFUSED] = true,
-        [WORD_FOREIGN] = true, [WORD_ATTRIBUTE] = true};
+        [WORD_FREE] = true,    [WORD_TYPE] = true,    [WORD_EITHER] = true,
+        [WORD_WIDE] = true,    [WORD_LACKED] = true,  [WORD_SPECIFIER] = true,
+        [WORD_REFUSED] = true, [WORD_FOREIGN] = true, [WORD_ATTRIBUTE] = true};
     return t->kind == TOKEN_WORD && t->class < sizeof of && of[t->class];
 }
 

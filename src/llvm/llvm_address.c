@@ -2,8 +2,8 @@
  *
  * Where objects lie is not known, so an integer that is an address can be moved, compared
  * with others, subtracted from one of the same object and made a pointer again; every
- * other use ends its path. Whether it is one is seen from how it is made: by ptrtoint, and
- * by adding to such a one. */
+ * other use ends its path. Whether it is one is seen from how it is made: by ptrtoint,
+ * and by adding to such a one. */
 #include "llvm/llvm_make.h"
 
 #include "ir/ir_memory.h"
@@ -65,7 +65,8 @@ static bool takes_address(LlvmMake *m, const LlvmInsn *insn) {
 
 bool llvm_address_fits(LlvmMake *m, const LlvmInsn *insn) {
     bool any = false;
-    for (unsigned i = 0; i < insn->values; i++) any |= llvm_address_is(m, &insn->value[i]);
+    for (unsigned i = 0; i < insn->values; i++)
+        any |= llvm_address_is(m, &insn->value[i]);
     if (any && !takes_address(m, insn)) llvm_make_fail(m, IR_ADDRESS_AS_NUMBER);
     return !m->dead;
 }
@@ -87,7 +88,6 @@ void llvm_address_relate(LlvmMake *m, const LlvmInsn *insn, IrArg a, IrArg b) {
 /* A number as a pointer. */
 void llvm_address_from(LlvmMake *m, IrArg number) {
     if (number.is_word && ir_memory_is_number(number.word)) return;
-    IrArg small = ir_reg(
-        llvm_make_compare(m, IR_ULT, number, ir_word(IR_FIRST_PAGE)));
+    IrArg small = ir_reg(llvm_make_compare(m, IR_ULT, number, ir_word(IR_FIRST_PAGE)));
     ir_build_know(m->build, small, IR_NUMBER_AS_ADDRESS);
 }

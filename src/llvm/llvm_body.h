@@ -44,7 +44,7 @@ typedef struct LlvmInsn {
     LlvmType **byval; /* of a call's arguments */
     const char *why;
     const LlvmField *field; /* NULL: it does what it says */
-    bool fused; /* another one behind it does its work */
+    bool fused;             /* another one behind it does its work */
 } LlvmInsn;
 
 /* A value or a block. */
@@ -62,10 +62,10 @@ typedef struct {
     unsigned char state; /* of these two */
     uint64_t unset;      /* its undefined parts, once they were looked for */
     bool looked;
-    bool slot;   /* an alloca that is a register */
-    bool marked; /* an alloca that begins and ends with its marks */
+    bool slot;              /* an alloca that is a register */
+    bool marked;            /* an alloca that begins and ends with its marks */
     bool numbers, pointers; /* what is loaded from an alloca, or stored to it */
-    bool used;   /* it is more than passed on, put together, or cut by a mask */
+    bool used; /* it is more than passed on, put together, or cut by a mask */
 } LlvmLocal;
 
 typedef struct {

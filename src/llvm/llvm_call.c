@@ -45,7 +45,8 @@ static const IrType *result_kinds(LlvmMake *m, const LlvmInsn *insn, unsigned re
 }
 
 /* What is known of the callee is known here. */
-static bool fits_kinds(const IrFunction *callee, const Args *args, const IrType *results) {
+static bool fits_kinds(const IrFunction *callee, const Args *args,
+                       const IrType *results) {
     for (unsigned i = 0; i < args->count; i++) {
         const IrArg *arg = &args->arg[i];
         bool null = arg->is_word && !arg->word;

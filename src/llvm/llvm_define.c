@@ -14,7 +14,8 @@ static void add_type(LlvmReader *r, IrType **list, unsigned *count, size_t *cap,
     unsigned parts = llvm_type_parts(&r->types, type);
     for (unsigned i = 0; i < parts; i++) {
         *list = arena_grow(r->arena, *list, *count, cap, sizeof **list);
-        (*list)[(*count)++] = (IrType){(uint8_t)type->part[i].bits, false, type->part[i].address};
+        (*list)[(*count)++] =
+            (IrType){(uint8_t)type->part[i].bits, false, type->part[i].address};
     }
 }
 

@@ -97,11 +97,12 @@ static void find_store(Fields *f, LlvmInsn *store) {
     uint64_t all = wide < 64 ? (UINT64_C(1) << wide) - 1 : UINT64_MAX;
     if (!fits || !is_row(~keep & all, wide, &low, &bits)) return;
     load->fused = rest->fused = either->fused = true;
-    found(f, store, (LlvmField){.place = store->value[1],
-                                .value = either->value[1],
-                                .low = low,
-                                .bits = bits,
-                                .stores = true});
+    found(f, store,
+          (LlvmField){.place = store->value[1],
+                      .value = either->value[1],
+                      .low = low,
+                      .bits = bits,
+                      .stores = true});
 }
 
 /* ---- reading */
@@ -114,8 +115,10 @@ static LlvmInsn *taken(const Fields *f, const LlvmInsn *insn, LlvmField *field) 
     if (!from) return NULL;
     if (is_by(insn, LLVM_OP_and, &mask)) {
         LlvmInsn *load = from;
-        if (!is_by(from, LLVM_OP_lshr, &by)) by = 0;
-        else load = own_of(f, &from->value[0]);
+        if (!is_by(from, LLVM_OP_lshr, &by))
+            by = 0;
+        else
+            load = own_of(f, &from->value[0]);
         bool row = is_row(mask, wide, &low, &field->bits) && !low;
         field->low = (unsigned)by;
         return row && by + field->bits <= wide ? load : NULL;

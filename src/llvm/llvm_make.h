@@ -9,8 +9,8 @@ typedef struct {
     LlvmBody *body;
     IrBuild *build;
     unsigned results; /* words that the function returns */
-    uint32_t block; /* that is made */
-    bool dead;      /* the rest of it is not reached */
+    uint32_t block;   /* that is made */
+    bool dead;        /* the rest of it is not reached */
 } LlvmMake;
 
 unsigned llvm_make_parts(LlvmMake *make, LlvmType *type);

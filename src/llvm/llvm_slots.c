@@ -1,8 +1,9 @@
 /* Allocas that become registers.
  *
  * One does whose address is only loaded from and stored to, always as many bits as it
- * has, numbers alone or pointers alone, and which is surely stored to before it is loaded from: on every way through the
- * blocks. The others stay objects, whose unset bytes are an error when they are read. */
+ * has, numbers alone or pointers alone, and which is surely stored to before it is loaded
+ * from: on every way through the blocks. The others stay objects, whose unset bytes are
+ * an error when they are read. */
 #include <string.h>
 
 #include "llvm/llvm_body.h"

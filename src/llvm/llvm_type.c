@@ -266,7 +266,8 @@ static void add_parts(LlvmType *type, uint64_t offset, Parts *parts) {
     bool row = type->size && (type->kind == LLVM_ARRAY || type->kind == LLVM_STRUCT);
     bool empty = !type->size && (type->kind == LLVM_ARRAY || type->kind == LLVM_STRUCT);
     if (scalar && type->bits <= 128) {
-        add_part(parts, offset, type->bits < 64 ? type->bits : 64, type->kind == LLVM_POINTER);
+        add_part(parts, offset, type->bits < 64 ? type->bits : 64,
+                 type->kind == LLVM_POINTER);
         if (type->bits > 64) add_part(parts, offset + 8, type->bits - 64, false);
     } else if (!row && !empty)
         parts->unfit = true;

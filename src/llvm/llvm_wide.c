@@ -136,7 +136,8 @@ static void divide_long(LlvmMake *m, Pair a, Pair b, Pair quotient, Pair left) {
     IrArg fits = op_of(m, IR_OR, more, not_below(m, left, b));
     Pair less = subtract(m, left, b);
     set(m, left,
-        (Pair){choose(m, fits, less.low, left.low), choose(m, fits, less.high, left.high)});
+        (Pair){choose(m, fits, less.low, left.low),
+               choose(m, fits, less.high, left.high)});
     push(m, quotient, fits);
     ir_build_binary(m->build, IR_SUB, IR_WIDE, rounds, ir_reg(rounds), ir_word(1));
     ir_build_if(m->build, IR_NE, ir_reg(rounds), ir_word(0), again, done);
@@ -149,7 +150,8 @@ static void divide(LlvmMake *m, Pair a, Pair b, Pair quotient, Pair left) {
             end = ir_build_label(m->build);
     IrArg some = op_of(m, IR_OR, b.low, b.high);
     ir_build_require(m->build, some, "division by zero");
-    ir_build_if(m->build, IR_EQ, op_of(m, IR_OR, a.high, b.high), ir_word(0), words, whole);
+    ir_build_if(m->build, IR_EQ, op_of(m, IR_OR, a.high, b.high), ir_word(0), words,
+                whole);
     ir_build_place(m->build, words);
     set(m, quotient, (Pair){op_of(m, IR_UDIV, a.low, b.low), ir_word(0)});
     set(m, left, (Pair){op_of(m, IR_UREM, a.low, b.low), ir_word(0)});

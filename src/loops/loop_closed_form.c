@@ -180,8 +180,7 @@ static void fill_end(LoopForm *f, unsigned i) {
     } else if (i == scanned) {
         w->end = term_word(0);
     } else if (w->last) {
-        loop_themselves(f->scan, pool)[loop_variable(f->round, scanned)] =
-            last_word(f);
+        loop_themselves(f->scan, pool)[loop_variable(f->round, scanned)] = last_word(f);
         Term last = term_substitute(pool, f->scan->own, f->scan->root[i], f->scan->value);
         w->end =
             w->known ? term_ite(pool, term_truth(pool, f->from), last, w->start) : last;
@@ -241,8 +240,8 @@ LoopAnswer loop_closed_form(LoopScan *s) {
     loop_gathers_open(&f);
     bool low = !s->counted || !s->counted->descends;
     bool high = !s->counted || s->counted->descends;
-    bool found = (low && look_at_all(&f, ONES_LOWEST)) ||
-                 (high && look_at_all(&f, ONES_HIGHEST));
+    bool found =
+        (low && look_at_all(&f, ONES_LOWEST)) || (high && look_at_all(&f, ONES_HIGHEST));
     LoopAnswer answer = found ? fill(&f) : LOOP_UNKNOWN;
     loop_gathers_close(&f);
     arena_free(f.arena);

@@ -19,13 +19,13 @@ typedef struct {
 
 typedef struct {
     LoopRound *round;
-    Pool *own;        /* the round alone, with the words' variables */
-    Pool *cases;      /* it at one place */
-    Term *root, *out; /* in own, in cases: what the words become, then the duties */
+    Pool *own;            /* the round alone, with the words' variables */
+    Pool *cases;          /* it at one place */
+    Term *root, *out;     /* in own, in cases: what the words become, then the duties */
     unsigned roots, goes; /* the last: the round is gone through */
-    Term *value;                /* by variable, for substitutions */
-    bool *counts;               /* by word: a round makes it of such words alone */
-    Term others;                /* in own: the condition but for the scanned word */
+    Term *value;          /* by variable, for substitutions */
+    bool *counts;         /* by word: a round makes it of such words alone */
+    Term others;          /* in own: the condition but for the scanned word */
     const LoopCounted *counted; /* NULL: it is none */
 } LoopScan;
 

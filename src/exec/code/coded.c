@@ -59,13 +59,13 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
 }
 
 CcProgram *coded_program(Exec *exec) {
-    CcHost host = {exec, name_of, coded_part, coded_constant, coded_foreign, coded_tell, coded_first};
+    CcHost host = {exec,          name_of,    coded_part, coded_constant,
+                   coded_foreign, coded_tell, coded_first};
     exec->touched = coded_touched;
     exec->foreign_words = coded_call_words;
     exec->foreign_terms = coded_call_terms;
     if (!exec->program)
-        exec->program =
-            cc_new(compiled_module(exec), exec->symbols, exec->macros, &host);
+        exec->program = cc_new(compiled_module(exec), exec->symbols, exec->macros, &host);
     return exec->program;
 }
 
@@ -79,8 +79,8 @@ Coding *coded_begin(Exec *exec, Coding *coding) {
 
 CodedNumber *coded_at(Exec *exec, uint32_t number) {
     while (exec->codeds <= number) {
-        exec->coded = base_grow(exec->coded, exec->codeds, &exec->codeds_cap,
-                                sizeof *exec->coded);
+        exec->coded =
+            base_grow(exec->coded, exec->codeds, &exec->codeds_cap, sizeof *exec->coded);
         exec->coded[exec->codeds++] = (CodedNumber){NULL, NULL};
     }
     return &exec->coded[number];

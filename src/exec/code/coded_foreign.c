@@ -1,5 +1,5 @@
-/* bbx's own in bodies of C: its functions, sets, names. The node is evaluated as elsewhere;
- * its operands are C's, and stand in slots. */
+/* bbx's own in bodies of C: its functions, sets, names. The node is evaluated as
+ * elsewhere; its operands are C's, and stand in slots. */
 #include "exec/code/coded_local.h"
 
 #include <string.h>
@@ -56,7 +56,8 @@ static Type type_of(const CcType *type) {
 }
 
 /* op: FORM_POINTER, its value is a pointer of C's. */
-static Node *slot_of(Arena *arena, const Node *operand, const CcType *of, int32_t number) {
+static Node *slot_of(Arena *arena, const Node *operand, const CcType *of,
+                     int32_t number) {
     Type type = type_of(of);
     Node *name = ast_new(arena, NODE_NAME, operand->span, 0);
     Node *declared = ast_new(arena, NODE_VAR, operand->span, 0);
@@ -107,7 +108,8 @@ static Foreign *foreign_of(Coding *at, const Node *node, CcType *const *operands
     unmark(copy);
     if (count) put_slots(exec->arena, copy, operands, &next);
     if (is_named(copy)) copy->sym = owned_meant_at(copy->sym, at->source, copy->span);
-    *foreign = (Foreign){copy, keep_source(exec, at->source), count, types, TYPE_NONE, false, NULL};
+    *foreign = (Foreign){
+        copy, keep_source(exec, at->source), count, types, TYPE_NONE, false, NULL};
     return foreign;
 }
 
@@ -142,7 +144,8 @@ bool coded_foreign(void *context, const Node *node, CcType *const *operands, Typ
     if (type_is_data(of)) return false;
     foreign->type = of == TYPE_NONE ? TYPE_U64 : of;
     *type = known ? foreign->type : TYPE_NONE;
-    const char *name = is_named(node) ? node->sym->name : ast_kind_name((NodeKind)node->kind);
+    const char *name =
+        is_named(node) ? node->sym->name : ast_kind_name((NodeKind)node->kind);
     *function = ir_add_function(compiled_module(exec), name);
     *coded_at(exec, *function) = (CodedNumber){.foreign = foreign};
     return true;
@@ -155,8 +158,8 @@ uint32_t coded_tell(void *context, const Node *node, const CcType *type, bool be
     Foreign *foreign = ARENA_NEW(exec->arena, Foreign);
     Type *types = ARENA_NEW(exec->arena, Type);
     types[0] = begins ? TYPE_VOID : type_of(type);
-    *foreign = (Foreign){node, keep_source(exec, at->source), !begins, types, types[0], true,
-                         coded_name(at->coded)};
+    *foreign = (Foreign){node, keep_source(exec, at->source), !begins, types, types[0],
+                         true, coded_name(at->coded)};
     uint32_t number = ir_add_function(compiled_module(exec), "tell");
     coded_at(exec, number)->foreign = foreign;
     return number;
@@ -273,15 +276,16 @@ static void hand_duties(IrTerms *terms, Run *run, const Asked *before) {
     if (end > first) memcpy(duty, query->duties + first, (end - first) * sizeof *duty);
     run_asks_only(run, before, first);
     for (size_t i = 0; i < end - first; i++) {
-        IrDuty asked = {.must = duty[i].must, .leaves = duty[i].left, .unsure = duty[i].unsure};
+        IrDuty asked = {
+            .must = duty[i].must, .leaves = duty[i].left, .unsure = duty[i].unsure};
         asked.fault.kind = duty[i].unknown ? IR_FAULT_UNKNOWN : IR_FAULT_MESSAGE;
         asked.fault.message = duty[i].what;
         ir_terms_ask(terms, &asked);
     }
 }
 
-bool coded_call_terms(void *host, const IrFunction *function, const Term *args, Term guard,
-                      Term *results) {
+bool coded_call_terms(void *host, const IrFunction *function, const Term *args,
+                      Term guard, Term *results) {
     Host *at = host;
     Run *run = at->run;
     const Foreign *foreign = foreign_at(run->exec, function);

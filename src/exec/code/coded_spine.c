@@ -37,7 +37,8 @@ static const CcEntity *variable_of(Run *run, const Node *node) {
     bool none = !run->exec->program; /* no C was seen */
     if (none || local || run->own || (node->kind != NODE_NAME && node->kind != NODE_CALL))
         return NULL;
-    const QueryName *name = run->query->nbound ? query_bound(run->query, node->sym) : NULL;
+    const QueryName *name =
+        run->query->nbound ? query_bound(run->query, node->sym) : NULL;
     if (name && name->object && !(node->flags & NODE_FLAG_C)) return name->object;
     const Global *global = names_meant(node);
     bool is = global && global->kind == GLOBAL_OBJECT;
@@ -72,8 +73,9 @@ static bool is_word(const Run *run, const Node *name) {
     if (name->kind != NODE_NAME) return false;
     if (is_slot(run, name)) return !run->frame[name->slot].array;
     const Global *global = names_meant(name);
-    bool word = global && (global->kind == GLOBAL_VARIABLE ||
-                           global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM);
+    bool word =
+        global && (global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT ||
+                   global->kind == GLOBAL_ENUM);
     return word && global->value.kind < KIND_LIST;
 }
 
@@ -89,8 +91,8 @@ static bool is_null(const Node *node) {
 /* What C takes there it has to know itself. */
 static bool fits(Run *run, const CcType *type, const Node *arg) {
     bool null = is_null(arg) && type->kind == CC_POINTER;
-    return cc_type_is_number(type) || null ||
-           arg->kind == NODE_STRING || is_function(run, arg) || coded_is(run, arg) ||
+    return cc_type_is_number(type) || null || arg->kind == NODE_STRING ||
+           is_function(run, arg) || coded_is(run, arg) ||
            (arg->kind == NODE_ADDRESS && is_word(run, arg->kid[0]));
 }
 
@@ -243,7 +245,8 @@ bool coded_part(void *context, const Node *node, Type *type) {
         if (local && local->typed) *type = local->type;
         return is_held(run, exec->coding->statement, node);
     }
-    bool row = run && node->kind == NODE_BINARY && !is_own(run, node); /* as long as a line */
+    bool row =
+        run && node->kind == NODE_BINARY && !is_own(run, node); /* as long as a line */
     if (!run || row || is_function(run, node) || coded_is(run, node)) return false;
     return is_own(run, node);
 }
@@ -298,8 +301,8 @@ static bool add_scalar(void *context, const char *name, const CcMember *scalar) 
     if (!read_scalar(s->run, s->node, s->pointer, scalar, &term)) return false;
     list->at = arena_grow(s->run->query->arena, list->at, list->count, &s->cap,
                           sizeof *list->at);
-    list->at[list->count++] = (Value){
-        .term = term, .kind = (uint8_t)coded_kind(scalar->type), .set = CELL_SET};
+    list->at[list->count++] =
+        (Value){.term = term, .kind = (uint8_t)coded_kind(scalar->type), .set = CELL_SET};
     return true;
 }
 
@@ -322,8 +325,8 @@ static bool list_at_pointer(Run *run, const Node *node, const CcType *type, Term
     Arena *arena = run->query->arena;
     Scalars s = {.run = run, .node = node, .pointer = pointer.word};
     s.list = ARENA_NEW(arena, List);
-    s.shown = run->shown == node && run_concrete(run) &&
-              element_of(type)->kind == CC_STRUCT;
+    s.shown =
+        run->shown == node && run_concrete(run) && element_of(type)->kind == CC_STRUCT;
     if (!term_is_word(pointer))
         return run_error(run, node, "which object this is depends on free names");
     *out = (Value){.kind = KIND_LIST, .list = s.list};
@@ -364,7 +367,8 @@ static bool note_touched(Run *run, const Global *global) {
     if (query->names == NAMES_STUDY) return true;
     Value value;
     if (exec_get(run->exec, global->sym, &value))
-        query_note(query, (ExecName){.sym = global->sym, .term = value.term, .fixed = true});
+        query_note(query,
+                   (ExecName){.sym = global->sym, .term = value.term, .fixed = true});
     return true;
 }
 
@@ -396,7 +400,8 @@ static void read_awaiting(Run *run, const Node *node, Global *global,
     exec->unready = lack_of(run, global, touch);
     if (exec->unready || !run->query->copies) return;
     CompiledPlace place = compiled_place(compiled_of(exec), touch->function, touch->at);
-    if (!place.source || touch->function->covered) place = (CompiledPlace){run->source, span_of(node->at, node->at + 1)};
+    if (!place.source || touch->function->covered)
+        place = (CompiledPlace){run->source, span_of(node->at, node->at + 1)};
     refused_warn(run, place.source, place.span, global);
 }
 
@@ -405,18 +410,17 @@ bool coded_touched(Run *run, const Node *node, const IrTouch *touch) {
     bool write = touch->write;
     if (!global) return false;
     if (write && !place_may_change(run) && !run->query->copies) {
-        run->exec->unready = arena_printf(
-            run->query->arena,
-            "'%s' belongs to the session: only a calculation assigns to it",
-            global->sym->name);
+        run->exec->unready =
+            arena_printf(run->query->arena,
+                         "'%s' belongs to the session: only a calculation assigns to it",
+                         global->sym->name);
         return false;
     }
     if (write) note_written(run, global);
     if (global->awaits && write) end_awaiting(run, global);
     bool free = query_bound(run->query, global->sym) ||
                 (run->query->names == NAMES_STUDY && is_scalar(global));
-    if (global->awaits && !write && !free)
-        read_awaiting(run, node, global, touch);
+    if (global->awaits && !write && !free) read_awaiting(run, node, global, touch);
     return !run->exec->unready && note_touched(run, global);
 }
 
@@ -425,7 +429,8 @@ static Term free_term(Run *run, const Global *global) {
     Query *query = run->query;
     RunStore *store = run->store;
     size_t before = query->nused;
-    ExecName name = {.sym = global->sym, .term = query_free_name(query, global->sym).term};
+    ExecName name = {.sym = global->sym,
+                     .term = query_free_name(query, global->sym).term};
     if (query->nused == before) return name.term;
     query->nused = before;
     store->frees = arena_grow(query->arena, store->frees, store->nfrees,
@@ -468,8 +473,7 @@ void coded_bind(Run *run) {
 static void hint_part(Run *run, const Node *call, const Node *part, Value value) {
     const Function *function = call->kind == NODE_CALL ? names_function(call->sym) : NULL;
     for (uint32_t i = 0; function && i < call->n && i < function->nparams; i++)
-        if (call->kid[i] == part)
-            hint_argument(run, function->node->kid[i], part, value);
+        if (call->kid[i] == part) hint_argument(run, function->node->kid[i], part, value);
 }
 
 /* The value of a struct that is nowhere is read before its room is left. */
@@ -523,17 +527,18 @@ static bool read_variable(Run *run, const Node *node, const CcEntity *variable,
 static void end_awaiting_of(Run *run, const Node *node) {
     if (node->kind != NODE_ASSIGN && node->kind != NODE_STEP) return;
     const Node *of = node->kid[0];
-    while (of->kind == NODE_INDEX || (of->kind == NODE_MEMBER && !(of->flags & NODE_FLAG_ARROW)))
+    while (of->kind == NODE_INDEX ||
+           (of->kind == NODE_MEMBER && !(of->flags & NODE_FLAG_ARROW)))
         of = of->kid[0];
     Global *global = variable_of(run, of) ? names_meant(of) : NULL;
-    if (global && global->awaits && cc_type_is_integer(element_of(global->c.entity->type)))
+    if (global && global->awaits &&
+        cc_type_is_integer(element_of(global->c.entity->type)))
         end_awaiting(run, global);
 }
 
 /* What the code of the node comes to. */
 static bool calculate(Run *run, const Node *node, CcSpine *spine, Value *out) {
-    Coding coding = {run, run->source, node->span, NULL,
-                     NULL};
+    Coding coding = {run, run->source, node->span, NULL, NULL};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
     bool made = cc_make_spine(program, run->source, node, run->query->arena,

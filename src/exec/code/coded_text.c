@@ -99,7 +99,7 @@ bool coded_get(const Exec *exec, const Global *global, Value *value) {
     if (!cc_type_is_integer(variable->type)) return false;
     *value = global->value;
     return read_scalar(spot_of(exec, pointer_to(exec, variable->number)), &whole,
-                &value->term.word);
+                       &value->term.word);
 }
 
 Value coded_value(const Exec *exec, const Global *global, Arena *arena) {
@@ -139,7 +139,7 @@ static const char *element_at(const Search *s, const CcType *type, const char *n
     uint64_t size = type->of->size, i = size ? at / size : 0;
     bool behind = s->behind && at == type->size && is_same(type->of, s->to);
     name = arena_printf(s->arena, "%s[%" PRIu64 "]", name, i);
-    return behind                 ? name
+    return behind                    ? name
            : size && i < type->count ? path_to(s, type->of, name, at - i * size)
                                      : NULL;
 }
@@ -164,9 +164,8 @@ static const char *path_to(const Search *s, const CcType *type, const char *name
     if (at == 0 && here) return name;
     if (type->kind == CC_ARRAY) return element_at(s, type, name, at);
     if (type->kind == CC_STRUCT) return member_at(s, type, name, at);
-    return at == type->size && here && s->behind
-               ? arena_printf(s->arena, "%s + 1", name)
-               : NULL;
+    return at == type->size && here && s->behind ? arena_printf(s->arena, "%s + 1", name)
+                                                 : NULL;
 }
 
 static void put_address(Buf *buf, const Global *global, const CcType *pointer,
@@ -255,8 +254,7 @@ static bool has_value(const Text *t, const CcMember *part) {
     scalar.offset = 0;
     if (cc_type_is_real(part->type)) return false;
     if (cc_type_is_scalar(part->type)) return !is_unset(&spot, NULL, &scalar);
-    return !spot.object->set ||
-           !cc_each_scalar(part->type, NULL, NULL, is_unset, &spot);
+    return !spot.object->set || !cc_each_scalar(part->type, NULL, NULL, is_unset, &spot);
 }
 
 static bool put_part(Text *t, const CcMember *part);
@@ -384,8 +382,8 @@ bool coded_declaration(Buf *buf, const Exec *exec, const Global *global, Arena *
     const CcType *type = variable->type;
     uint64_t pointer = pointer_to(exec, variable->number);
     buf_printf(buf, "%s = ", cc_declared(type, global->sym->name, arena));
-    bool plain = type->kind == CC_ARRAY ? cc_type_is_integer(type->of)
-                                        : cc_type_is_integer(type);
+    bool plain =
+        type->kind == CC_ARRAY ? cc_type_is_integer(type->of) : cc_type_is_integer(type);
     if (plain && !spot_of(exec, pointer).object->set) return false;
     coded_text(buf, exec, type, pointer, 0);
     return true;

@@ -9,8 +9,9 @@
  *   compiled_start.c   what runs before main                 compiled_image.c  what that
  *                                                            leaves, to be kept
  *   compiled_shape.c   which values a function takes         compiled_call.c   calls
- *   compiled_value.c   objects by their names                compiled_keep.c   taking back
- *   compiled_fault.c   what went wrong, at its place         compiled_library.c  C's own
+ *   compiled_value.c   objects by their names                compiled_keep.c   taking
+ * back compiled_fault.c   what went wrong, at its place         compiled_library.c  C's
+ * own
  *
  * What a calculation changes in their memory is taken back by the journal of names, as a
  * hidden name for each object; what a law does is forgotten with it. */
@@ -95,7 +96,8 @@ void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term);
 /* Bits of it hold the term. */
 void compiled_put(Run *run, uint32_t object, IrField field, Term term);
 void compiled_watch(Run *run, uint32_t object);
-/* Whoever touches it is asked for first, from now on or no more; false: all of it is 0. */
+/* Whoever touches it is asked for first, from now on or no more; false: all of it is 0.
+ */
 void compiled_ask(Exec *exec, uint32_t object, bool ask);
 IrMemory *compiled_memory(Exec *exec);
 bool compiled_has_bits(Exec *exec, uint32_t object);

@@ -1,9 +1,9 @@
-/* What the constructors of a session's first file leave, as bytes: objects that they wrote,
- * and those that are unready.
+/* What the constructors of a session's first file leave, as bytes: objects that they
+ * wrote, and those that are unready.
  *
- * Objects have the same numbers whenever the same text is read first, so pointers are words
- * like others. A record is a head, then the object's bytes, which of them are set and which
- * are addresses', or the constructor's name and what is wrong with it. */
+ * Objects have the same numbers whenever the same text is read first, so pointers are
+ * words like others. A record is a head, then the object's bytes, which of them are set
+ * and which are addresses', or the constructor's name and what is wrong with it. */
 #include <string.h>
 
 #include "base/base.h"
@@ -78,7 +78,8 @@ static const char *record(Reading *r, Head *head, const Compiled *c) {
     const char *second = first ? next(r, head->more) : NULL;
     if (!second) return NULL;
     if (head->unready)
-        return head->size && head->more && !first[head->size - 1] && !second[head->more - 1]
+        return head->size && head->more && !first[head->size - 1] &&
+                       !second[head->more - 1]
                    ? first
                    : NULL;
     bool fits = head->size == object->size &&

@@ -56,7 +56,8 @@ static bool read_at(Host *host, const LlvmObject *object, Term at, Value *out) {
             ir_terms_read(compiled_terms(host), pointer,
                           (IrAccess){.field = ir_field_bytes((unsigned)shape.bytes)});
         word = held.term;
-        if (!run_require(run, held.set, host->node, wrong(host, number, IR_FAULT_UNSET)) ||
+        if (!run_require(run, held.set, host->node,
+                         wrong(host, number, IR_FAULT_UNSET)) ||
             !run_require(run, term_lnot(run->pool, held.address), host->node,
                          IR_ADDRESS_AS_NUMBER))
             return false;

@@ -27,7 +27,8 @@ static Type add(Exec *exec, Data data) {
     }
     if (types->count == TYPES_MOST) return LAST;
     if (types->count == TYPES_MOST - 1)
-        data = (Data){.form = FORM_STRUCT, .tag = symbol_of(exec->symbols, "of too many types")};
+        data = (Data){.form = FORM_STRUCT,
+                      .tag = symbol_of(exec->symbols, "of too many types")};
     types->at = base_grow(types->at, types->count, &types->cap, sizeof *types->at);
     types->at[types->count++] = data;
     return (Type)(TYPE_DATA + types->count - 1);

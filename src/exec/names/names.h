@@ -38,7 +38,7 @@ typedef struct {
     Node *node;         /* NODE_FUNC */
     const Builtin *row; /* a function of the prelude */
     uint32_t nparams, nslots;
-    Type type;         /* a function's, from TYPE_DATA on */
+    Type type;             /* a function's, from TYPE_DATA on */
     bool shares;           /* it may reach what is not its own */
     bool changes;          /* and change it */
     bool ready;            /* its names are resolved */
@@ -97,11 +97,11 @@ typedef struct Global {
     bool shared;                     /* other files may use it */
     struct Global *namesakes, *next; /* of several files, by their other names */
     Symbol *spelled;                 /* how such a one is written in its file */
-    bool awaits;             /* a variable of zeros that nothing has assigned to */
-    bool told;               /* that functions would fill it */
-    uint64_t checked;        /* that it may be read, when */
-    const Refused *refused;  /* it was */
-    const Refused *lost;     /* of one that awaits: a call that failed had set it */
+    bool awaits;            /* a variable of zeros that nothing has assigned to */
+    bool told;              /* that functions would fill it */
+    uint64_t checked;       /* that it may be read, when */
+    const Refused *refused; /* it was */
+    const Refused *lost;    /* of one that awaits: a call that failed had set it */
     const struct Overloads *compiled;  /* of GLOBAL_COMPILED */
     const struct CompiledFiles *files; /* of GLOBAL_FILES */
     struct IrMemory *memory;           /* of GLOBAL_MEMORY: in which it is, */
@@ -130,9 +130,9 @@ typedef struct {
 
 struct Exec {
     Symbols *symbols;
-    Arena *arena; /* the Globals */
+    Arena *arena;          /* the Globals */
     struct Parse *prelude; /* its parser, from the first function on */
-    Function **bodies; /* of the prelude's rows, by builtin_number */
+    Function **bodies;     /* of the prelude's rows, by builtin_number */
     Global **all;
     size_t count, cap;
     Saved *saved;
@@ -142,18 +142,18 @@ struct Exec {
     uint64_t script;    /* the stamp of the innermost; 0: there is none */
     uint64_t floor;     /* up to this stamp nothing can be taken back */
     uint64_t stamp, walks;
-    bool entering;     /* the reader of a lesson has the word */
-    uint64_t entered;  /* the last macro of theirs: its stamp */
-    uint64_t order;      /* of the last definition */
-    uint64_t typings;    /* one more whenever a definition's types or kinds may change */
-    FrameChunk *frames;  /* where locals live, see frame.h */
-    DataTypes *data;     /* pointers, arrays, structs: see data.h */
-    BoardShape squares;          /* how the session numbers squares */
+    bool entering;      /* the reader of a lesson has the word */
+    uint64_t entered;   /* the last macro of theirs: its stamp */
+    uint64_t order;     /* of the last definition */
+    uint64_t typings;   /* one more whenever a definition's types or kinds may change */
+    FrameChunk *frames; /* where locals live, see frame.h */
+    DataTypes *data;    /* pointers, arrays, structs: see data.h */
+    BoardShape squares; /* how the session numbers squares */
     unsigned taken, refusals; /* functions so far */
     const RefusedMember *lost;
-    Symbol *failing; /* the outermost function whose call failed, in a statement */
-    size_t stack;    /* bytes of the native stack a run may use */
-    CcProgram *program;        /* C as code; NULL: there is none so far */
+    Symbol *failing;    /* the outermost function whose call failed, in a statement */
+    size_t stack;       /* bytes of the native stack a run may use */
+    CcProgram *program; /* C as code; NULL: there is none so far */
     /* What C's code touches for the first time; false: *unready says why it may not. */
     bool (*touched)(struct Run *run, const Node *node, const struct IrTouch *touch);
     /* Functions without code: bbx's own parts of it. */
@@ -162,9 +162,9 @@ struct Exec {
     bool (*foreign_terms)(void *host, const IrFunction *function, const Term *args,
                           Term guard, Term *results);
     const char *unready;
-    bool tells;                /* its code tells who follows */
-    struct Coding *coding;     /* what it is made of now */
-    CodedNumber *coded;        /* what the code's functions are, by their numbers */
+    bool tells;            /* its code tells who follows */
+    struct Coding *coding; /* what it is made of now */
+    CodedNumber *coded;    /* what the code's functions are, by their numbers */
     size_t codeds, codeds_cap;
     Source **kept; /* that code stands in */
     size_t nkept, kept_cap;
@@ -172,7 +172,7 @@ struct Exec {
     size_t frees, frees_cap;
     uint64_t meanings;         /* one more whenever what C means by a name changes */
     struct Compiled *compiled; /* made when a file of LLVM's IR is read first */
-    Symbol *last;    /* "_" */
+    Symbol *last;              /* "_" */
     Preprocess *macros;
 };
 

@@ -238,8 +238,7 @@ bool run_step(Run *run, const Node *node) {
     Query *query = run->query;
     uint64_t most = run_steps_most(run);
     if (++query->steps > most)
-        return run_limit(run, node,
-                         "more than %llu loop rounds and calls%s",
+        return run_limit(run, node, "more than %llu loop rounds and calls%s",
                          (unsigned long long)most,
                          most < query->limits->steps ? " in what has free names"
                                                      : "\n|:set steps raises the limit");

@@ -114,10 +114,11 @@ void command_code(const Work *work) {
     if (sym && exec_code(&query, sym, &text))
         work_say(work, &text);
     else
-        work_error_at(work, work_place(work, name),
-                      "there is no function '%s' of C or of a compiled file\n|functions of "
-                      "bbx's own are no code: :show",
-                      name);
+        work_error_at(
+            work, work_place(work, name),
+            "there is no function '%s' of C or of a compiled file\n|functions of "
+            "bbx's own are no code: :show",
+            name);
 }
 
 void command_undo(const Work *work) {
