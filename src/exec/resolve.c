@@ -51,7 +51,8 @@ static void close_scope(Resolver *r, Scope scope) {
 static Local *add_local(Resolver *r, const Node *node) {
     for (size_t i = r->scope; i < r->count; i++) {
         if (r->locals[i].sym != node->sym) continue;
-        if (!r->failed) run_error(r->run, node, "'%s' is declared twice", node->sym->name);
+        if (!r->failed)
+            run_error(r->run, node, "'%s' is declared twice", node->sym->name);
         r->failed = true;
     }
     r->locals = base_grow(r->locals, r->count, &r->cap, sizeof *r->locals);

@@ -100,6 +100,16 @@ static bool can_read(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes 
     return (!address && !object->marked) || fits(run, f, in, object, at, bytes, address);
 }
 
+/* An address where one is asked for, else numbers; what is neither is looked at closer.
+ */
+static inline bool holds_plainly(const IrBytes *object, uint64_t at, unsigned bytes,
+                                 bool address) {
+    uint64_t marks = 0;
+    if (!object->marked) return !address;
+    memcpy(&marks, object->mark + at, bytes);
+    return marks == (address ? UINT64_C(0x0807060504030201) : 0);
+}
+
 /* The bytes at the pointer, to be read or written; NULL: a fault. */
 static inline uint8_t *bytes_at(IrRun *run, const IrFunction *f, const IrInsn *in,
                                 uint64_t pointer, unsigned bytes, bool write) {
@@ -109,9 +119,11 @@ static inline uint8_t *bytes_at(IrRun *run, const IrFunction *f, const IrInsn *i
         bad_pointer(run, f, in, pointer, 0);
         return NULL;
     }
-    bool plain = !object->watched && !object->marked &&
-                 (write ? !object->constant && object->stamp == run->memory->stamp
-                        : !object->set && in->code != IR_LOADP);
+    bool plain =
+        !object->watched &&
+        (write
+             ? !object->marked && !object->constant && object->stamp == run->memory->stamp
+             : !object->set && holds_plainly(object, at, bytes, in->code == IR_LOADP));
     if (!plain && !(write ? can_write(run, f, in, object)
                           : can_read(run, f, in, object, at, bytes)))
         return NULL;
