@@ -206,6 +206,19 @@ static void forms(void **state) {
     }
 }
 
+/* while (x && n++ < 5) { w = x; … }: what each round makes anew of all that is left. */
+static void cut_words(void **state) {
+    for (unsigned i = 0; i < 4; i++) {
+        begin();
+        Term x = ones_of(i & 1 ? 32 : 64), n = word_from(32, w(0));
+        any(64);
+        word[1].next = wrapped(1, op(OP_ADD, n, w(1)));
+        word[2].next = i & 2 ? term_op1(pool, OP_POPCOUNT, x) : x;
+        at.condition = term_land(pool, op(OP_ULT, n, w(5)), at.condition);
+        cut();
+    }
+}
+
 /* while (x && i < k) i++: as if i were not asked for, where it can't reach k. */
 static void bounds(void **state) {
     static const int widths[] = {64, 32, 8};
@@ -554,7 +567,7 @@ static int tear_down(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums),         cmocka_unit_test(highest),
-        cmocka_unit_test(forms),        cmocka_unit_test(bounds),
+        cmocka_unit_test(forms),        cmocka_unit_test(cut_words), cmocka_unit_test(bounds),
         cmocka_unit_test(left_early),   cmocka_unit_test(left_early_by_place),
         cmocka_unit_test(shifted_away), cmocka_unit_test(others),
         cmocka_unit_test(duties),       cmocka_unit_test(gathers),

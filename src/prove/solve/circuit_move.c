@@ -114,7 +114,7 @@ static Bit entry(const Gates *g, Entries e, const Bit *index, unsigned log,
 
 void circuit_table(const Gates *g, CircuitTable table, const Bit *index, Bit *out) {
     unsigned log = 0;
-    assert(table.count < (size_t)1 << 32);
+    assert((uint64_t)table.count < UINT64_C(1) << 32);
     while ((size_t)1 << log < table.count) log++;
     Bit inside = circuit_any(g, index + log, WORD_BITS - log) ^ 1;
     if (WEAKEN(CIRCUIT_INSIDE, true, false)) inside = BIT_TRUE;
