@@ -192,7 +192,7 @@ static void unset_gaps(CcMake *m, IrArg at, const CcType *type, uint64_t offset)
     unset_bits(m, at, end, 8 * (offset + type->size));
 }
 
-/* Bytes with members in them, one run behind the other. */
+/* Bytes with members in them, one run behind the other; of too many runs all are copied. */
 typedef struct {
     uint64_t first[RUNS_MOST], end[RUNS_MOST];
     unsigned count;
@@ -227,8 +227,8 @@ static void add_runs(Runs *runs, const CcType *type, uint64_t offset) {
 }
 
 static IrArg further(CcMake *m, IrArg at, uint64_t bytes) {
-    uint16_t dst = ir_build_register(m->b);
     if (!bytes) return at;
+    uint16_t dst = ir_build_register(m->b);
     ir_build_binary(m->b, IR_ADD, IR_WIDE, dst, at, ir_word(bytes));
     return ir_reg(dst);
 }

@@ -121,8 +121,7 @@ static bool is_value(const Steps *s, Term t) {
                         : range.least >= 0 && range.high >> w->bits == 0;
 }
 
-/* goes, of a word that is `from` + `by` before the first round: as long as it is not t.
- */
+/* goes, of a word that is `from` + `by` before the first round: as long as it is not t. */
 static bool until_equal(const Steps *s, Term goes, uint64_t by, Term t, Term *number) {
     const LoopWord *w = &s->form->round->word[s->word];
     Pool *pool = s->pool;

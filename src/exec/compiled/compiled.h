@@ -5,13 +5,16 @@
  * session's stands for all functions that are called so (Overloads); what bbx knows of
  * one is in LlvmFunction.
  *
- *   compiled_load.c    files, the names that they make       compiled_link.c   linking
- *   compiled_start.c   what runs before main                 compiled_image.c  what that
- *                                                            leaves, to be kept
- *   compiled_shape.c   which values a function takes         compiled_call.c   calls
- *   compiled_value.c   objects by their names                compiled_keep.c   taking
- * back compiled_fault.c   what went wrong, at its place         compiled_library.c  C's
- * own
+ *   compiled_load.c     files, the names that they make
+ *   compiled_link.c     linking
+ *   compiled_start.c    what runs before main
+ *   compiled_image.c    what that leaves, to be kept
+ *   compiled_shape.c    which values a function takes
+ *   compiled_call.c     calls
+ *   compiled_value.c    objects by their names
+ *   compiled_keep.c     taking back
+ *   compiled_fault.c    what went wrong, at its place
+ *   compiled_library.c  C's own
  *
  * What a calculation changes in their memory is taken back by the journal of names, as a
  * hidden name for each object; what a law does is forgotten with it. */
