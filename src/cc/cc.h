@@ -53,6 +53,8 @@ typedef struct {
     /* Who follows the calculation: a function without code that is given each integer that
      * a node of a body comes to; or nothing, where a call begins. NULL: nobody does. */
     uint32_t (*tell)(void *context, const Node *node, const CcType *type, bool begins);
+    /* Why a member of the struct at hand, which is written as void, was refused. */
+    const char *(*lost)(void *context, const Symbol *member);
     /* A variable begins with its object's first bytes, and what this gives it; NULL: no
      * more. false: an error was pushed. */
     bool (*first)(void *context, const CcEntity *variable, const CcSpine *spine);
@@ -84,6 +86,8 @@ CcType *cc_make_type(CcProgram *program, Source *source, const Node *node, Diags
 
 /* The module's object that the string is. */
 uint32_t cc_text(CcProgram *program, Source *source, const Node *text);
+/* Whether an integer of 128 bits was spoken of. */
+bool cc_has_wide(const CcProgram *program);
 /* Whether it is a function of the compiler or of C's library. */
 bool cc_has(const Symbol *name);
 

@@ -53,6 +53,7 @@ static CcTree *named(Cc *c, CcEntity *entity, const Node *node) {
 }
 
 static CcTree *pointed(Cc *c, CcTree *callee, const Node *node, uint32_t from) {
+    if (callee->is_unknown) return callee;
     bool function =
         callee->type->kind == CC_POINTER && callee->type->of->kind == CC_FUNCTION;
     if (!c->failed && !function) cc_scope_error(c, node->span, "this is no function");
@@ -115,7 +116,7 @@ CcTree *cc_expr_call(Cc *c, const Node *node) {
         return c->failed ? callee : pointed(c, callee, node, 1);
     }
     if (is_offset(c, node, &of)) return offset(c, node, of);
-    CcEntity *entity = cc_scope_find(c, node->sym);
+    CcEntity *entity = cc_scope_named(c, node);
     /* of the library's functions a prototype says no more */
     if (entity && entity->kind == CC_OF_FUNCTION && !entity->is_defined &&
         !entity->is_static && cc_has(node->sym))

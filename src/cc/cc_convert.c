@@ -41,7 +41,9 @@ CcTree *cc_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
     bool word = value->kind == CC_WORD && (cc_type_is_integer(to) || !value->word);
     if (word && (cc_type_is_integer(of) || to->kind == CC_POINTER))
         return cc_tree_word(c, to, from, cc_type_wrap(to, value->word));
-    return cc_tree_one(c, CC_CONVERT, to, from, value);
+    CcTree *tree = cc_tree_one(c, CC_CONVERT, to, from, value);
+    if (to->bits == 32) tree->narrow = value->narrow;
+    return tree;
 }
 
 /* f(i) where f(&i) is meant. */
@@ -52,10 +54,19 @@ static void no_pointer(Cc *c, const CcTree *value, const CcType *to, const Node 
                    variable ? from->sym->name : "");
 }
 
+/* Who runs it is told that nobody knows it. */
+static CcTree *unknown_as(Cc *c, CcTree *value, CcType *to, const Node *from) {
+    CcTree *lacks = cc_tree_new(c, CC_LACKS, to, from, 0);
+    lacks->text = "this has no value";
+    return cc_tree_two(c, CC_ROW, to, from, value, lacks);
+}
+
 CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from) {
     to = cc_type_plain(to);
     CcType *of = cc_type_plain(value->type);
     if (c->failed || of == to) return value;
+    if (value->is_unknown && !cc_type_is_integer(to))
+        return unknown_as(c, value, to, from);
     if (of->kind == CC_VOID)
         cc_scope_error(c, from->span, "this has no value");
     else if ((to->kind == CC_STRUCT && !to->is_wide) ||
@@ -68,6 +79,7 @@ CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from) 
     else if (to->kind == CC_POINTER && cc_type_is_integer(of) &&
              !cc_convert_is_null(value))
         no_pointer(c, value, to, from);
+    cc_warn_widened(c, value, to);
     return cc_convert(c, value, to, from);
 }
 

@@ -18,10 +18,21 @@ static bool is_deduced(const Node *decl, const Node *var) {
 
 static CcType *type_of(Cc *c, const Node *decl, const Node *var) {
     if (!is_deduced(decl, var)) return cc_declare_variable_type(c, decl, var);
-    CcType *type = cc_type_plain(cc_expr_value(c, var->kid[0])->type);
+    CcTree *value = cc_expr_value(c, var->kid[0]);
+    if (value->is_unknown) cc_declare_type_asked(c, var->kid[0]);
+    CcType *type = cc_type_plain(value->type);
     if (!c->failed && type->kind == CC_VOID)
         cc_scope_error(c, var->span, "this has no value");
     return decl->flags & NODE_FLAG_CONST ? cc_type_constant(c->types, type) : type;
+}
+
+bool cc_declare_sized(Cc *c, const Node *node, const CcType *type) {
+    bool sized = c->failed || type->is_complete;
+    if (!sized)
+        cc_scope_error(c, cc_scope_operator(node),
+                       "'%s' has no size: its type is not complete",
+                       node->sym ? node->sym->name : "a member");
+    return sized;
 }
 
 /* ---- names of the program */
@@ -154,6 +165,7 @@ static void function(Cc *c, const Node *node) {
     renew(c, node->sym, CC_OF_FUNCTION, body);
     CcEntity *entity = outer(c, node->sym, CC_OF_FUNCTION, own, node);
     if (!c->failed) settle_function(c, entity, type, node);
+    if (!c->failed && body && type->of->kind != CC_VOID) cc_declare_sized(c, node, type->of);
     if (!c->failed && body) define(c, entity, node);
     bool refused = c->failed && entity->kind == CC_OF_FUNCTION && !entity->is_defined;
     if (refused) cc_declare_refused(c, entity);
@@ -354,8 +366,7 @@ static CcTree *local(Cc *c, const Node *decl, const Node *var) {
     tree->kid[0] = has_value(var) ? cc_init(c, &entity->type, var->kid[0]) : NULL;
     if (!c->failed && entity->type->refused)
         cc_scope_error(c, var->span, "this was refused: %s", entity->type->refused);
-    if (!c->failed && !entity->type->is_complete)
-        cc_scope_error(c, var->span, "the size of this is not known");
+    if (!c->failed) cc_declare_sized(c, var, entity->type);
     return tree;
 }
 

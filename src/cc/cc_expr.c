@@ -51,7 +51,7 @@ static CcTree *refused(Cc *c, const CcEntity *entity, const Node *node) {
 }
 
 static CcTree *name(Cc *c, const Node *node) {
-    CcEntity *entity = cc_scope_find(c, node->sym);
+    CcEntity *entity = cc_scope_named(c, node);
     const char *text = node->sym->name;
     if (!entity && (strcmp(text, "true") == 0 || strcmp(text, "false") == 0))
         return cc_tree_word(c, c->types->int32, node, *text == 't');
@@ -95,8 +95,8 @@ static CcTree *part(Cc *c, CcTree *of, const Node *node) {
         return of;
     }
     bool nowhere = of->kind == CC_AT && cc_convert_is_null(of->kid[0]);
-    if (member.type == c->types->lost)
-        cc_scope_error(c, node->span, "'%s' was refused", node->sym->name);
+    if (cc_type_is_lost(member.type))
+        cc_scope_error(c, cc_scope_operator(node), "'%s' was refused: %s", node->sym->name, member.type->refused);
     else if (type->is_partial && nowhere) /* offsetof by hand */
         cc_scope_error(c, node->span, CC_PARTIAL);
     CcType *as =
@@ -107,7 +107,7 @@ static CcTree *part(Cc *c, CcTree *of, const Node *node) {
 }
 
 static CcTree *at(Cc *c, CcTree *pointer, const Node *node) {
-    if (c->failed) return pointer;
+    if (c->failed || pointer->is_unknown) return pointer;
     if (pointer->type->kind != CC_POINTER) {
         cc_scope_error(c, cc_scope_operator(node), "'%s' is not a pointer",
                        cc_scope_text(c, node->kid[0]));
@@ -117,7 +117,7 @@ static CcTree *at(Cc *c, CcTree *pointer, const Node *node) {
     return cc_tree_one(c, CC_AT, pointer->type->of, node, pointer);
 }
 
-/* A member of what nobody knows is not known either. */
+/* A part of what nobody knows is not known either. */
 static CcTree *member(Cc *c, const Node *node) {
     bool arrow = node->flags & NODE_FLAG_ARROW;
     CcTree *of = arrow ? cc_expr_value(c, node->kid[0]) : cc_expr(c, node->kid[0]);
@@ -142,7 +142,7 @@ CcTree *cc_expr_address(Cc *c, CcTree *place, CcType *type, const Node *from) {
 
 static CcTree *address(Cc *c, const Node *node) {
     CcTree *place = cc_expr(c, node->kid[0]);
-    if (c->failed || place->kind == CC_FUNCTION_NAME) return place;
+    if (c->failed || place->kind == CC_FUNCTION_NAME || place->is_unknown) return place;
     bool function =
         place->type->kind == CC_POINTER && place->type->of->kind == CC_FUNCTION;
     if (!cc_tree_is_place(place) && function) return place; /* &*f */
@@ -157,6 +157,7 @@ static CcTree *address(Cc *c, const Node *node) {
 CcTree *cc_expr_loaded(Cc *c, CcTree *tree, const Node *from) {
     if (c->failed || !cc_tree_is_place(tree)) return tree;
     CcType *type = tree->type;
+    if (type->kind == CC_ARRAY) ((Node *)from)->mark |= MARK_DECAYS;
     if (type->kind == CC_ARRAY)
         return cc_expr_address(c, tree, cc_type_pointer(c->types, type->of), from);
     if (type->kind == CC_STRUCT && (!type->is_complete || type->refused))
@@ -201,7 +202,13 @@ static CcTree *cast(Cc *c, const Node *node) {
     if (c->failed) return nothing(c, node);
     if (node->kid[0]->kind == NODE_INIT) return made(c, type, node);
     CcTree *value = cc_expr_value(c, node->kid[0]);
+    bool members = type->kind == CC_STRUCT && !type->is_wide && cc_type_plain(type) != cc_type_plain(value->type);
+    if (members)
+        cc_scope_error(c, cc_scope_operator(node),
+                       "a value can't be cast to '%s', which has members",
+                       cc_declared(type, "", c->scratch));
     CcTree *tree = cc_convert(c, value, type, node);
+    tree->narrow = NULL;
     /* what was a bit-field is none now, if it has the same type, too */
     bool whole = tree == value && cc_tree_field(value) && !c->failed;
     return whole ? cc_tree_one(c, CC_CONVERT, cc_type_plain(type), node, value) : tree;
@@ -242,7 +249,8 @@ static bool is_of(Cc *c, const Node *type, const CcType *of, bool *twice) {
 }
 
 static CcTree *generic(Cc *c, const Node *node) {
-    CcType *type = cc_expr_value(c, node->kid[0])->type;
+    CcTree *of = cc_expr_value(c, node->kid[0]);
+    CcType *type = of->is_unknown ? cc_declare_type_asked(c, node->kid[0]) : of->type;
     const Node *chosen = NULL, *other = NULL;
     unsigned longs = 0;
     for (uint32_t i = 1; i + 1 < node->n && !c->failed; i += 2) {

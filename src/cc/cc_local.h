@@ -95,6 +95,8 @@ CcName *cc_scope_outer(const Cc *c, const Symbol *name);
 /* The same where it is declared. */
 CcName *cc_scope_declared(Cc *c, const Symbol *name);
 CcEntity *cc_scope_find(const Cc *c, const Symbol *name);
+/* The same of a name, which is marked when a block has it. */
+CcEntity *cc_scope_named(const Cc *c, const Node *node);
 CcType *cc_scope_tag(const Cc *c, const Symbol *tag, bool here);
 void cc_scope_add(Cc *c, const Symbol *name, CcEntity *entity);
 void cc_scope_add_tag(Cc *c, const Symbol *tag, CcType *type);
@@ -127,6 +129,10 @@ CcType *cc_declare_type_of(Cc *c, const Node *node, uint32_t at);
 CcType *cc_declare_function_type(Cc *c, const Node *function);
 /* Of a VAR of the declaration; *_NONE: the value says it. */
 CcType *cc_declare_variable_type(Cc *c, const Node *decl, const Node *var);
+/* Of an expression, which is known. */
+CcType *cc_declare_type_asked(Cc *c, const Node *of);
+/* Whether it has a size; else an error, at the node. */
+bool cc_declare_sized(Cc *c, const Node *node, const CcType *type);
 /* Of a type's words; NULL: they say none. */
 CcType *cc_declare_word(Cc *c, Type type);
 
@@ -190,6 +196,14 @@ CcTree *cc_convert_truth(Cc *c, CcTree *value, const Node *from);
 CcTree *cc_convert_promoted(Cc *c, CcTree *value, const Node *from);
 bool cc_convert_is_null(const CcTree *value);
 
+/* cc_warn.c */
+void cc_warn_truth(Cc *c, const Node *complement);
+/* A shift, or an assignment that shifts, in the type. */
+void cc_warn_amount(Cc *c, const Node *shift, const CcType *type);
+/* Who widens the node's value is warned, if it is 1 << s or ~ of 32 bits. */
+void cc_warn_note(CcTree *value, const Node *node);
+void cc_warn_widened(Cc *c, const CcTree *value, const CcType *to);
+
 /* cc_wide.c */
 typedef enum {
     CC_WIDE_FROM,
@@ -214,7 +228,7 @@ typedef enum {
 } CcWide;
 void cc_wide_open(CcTypes *types, Symbols *symbols);
 /* The type that words name; NULL: none. */
-CcType *cc_wide_named(const CcTypes *types, const Symbol *name);
+CcType *cc_wide_named(CcTypes *types, const Symbol *name);
 /* One of the two is of 128 bits, the other such, too, or an integer. */
 CcTree *cc_wide_convert(Cc *c, CcTree *value, CcType *to, const Node *from);
 CcTree *cc_wide_truth(Cc *c, CcTree *value, const Node *from);

@@ -47,13 +47,14 @@ static const Node *array_of(const Node *node) {
 
 CcTree *cc_operator_element(Cc *c, const Node *node) {
     CcTree *of = cc_expr(c, node->kid[0]), *index = cc_expr(c, node->kid[1]);
-    if (c->failed) return of;
+    if (c->failed || of->is_unknown) return of;
     if (cc_type_is_integer(of->type)) {
         CcTree *other = of;
         of = index, index = other;
     }
     index = cc_expr_loaded(c, index, node->kid[1]);
     bool array = cc_tree_is_place(of) && of->type->kind == CC_ARRAY;
+    if (array) ((Node *)node->kid[0])->mark |= MARK_DECAYS;
     if (array && !of->type->is_open && of->type->count) {
         index = cc_convert_promoted(c, index, node->kid[1]);
         index = cc_convert(c, index, c->types->int64, node->kid[1]);
@@ -126,6 +127,19 @@ static bool is_arithmetic(Meaning op) {
     }
 }
 
+/* Both in the type. */
+static void common(Cc *c, const Node *from, CcType *type, CcTree **a, CcTree **b) {
+    cc_warn_widened(c, *a, type), cc_warn_widened(c, *b, type);
+    *a = cc_convert(c, *a, type, from), *b = cc_convert(c, *b, type, from);
+}
+
+static CcTree *shifted(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *b) {
+    cc_warn_amount(c, from, a->type);
+    CcTree *tree = cc_tree_binary(c, from, a->type, op, a, b);
+    cc_warn_note(tree, from);
+    return tree;
+}
+
 CcTree *cc_operator_binary(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *b) {
     if (c->failed) return a;
     if (op == MEANING_AND_THEN || op == MEANING_OR_ELSE) return logic(c, from, op, a, b);
@@ -142,11 +156,14 @@ CcTree *cc_operator_binary(Cc *c, const Node *from, Meaning op, CcTree *a, CcTre
     if (c->failed) return a;
     if (shifts && a->type->is_wide) return cc_wide_binary(c, from, a->type, op, a, b);
     if (shifts && wide) b = cc_convert(c, b, c->types->uint64, from);
-    if (shifts) return cc_tree_binary(c, from, a->type, op, a, b);
+    if (shifts) return shifted(c, from, op, a, b);
     CcType *type = cc_type_common(c->types, a->type, b->type);
-    a = cc_convert(c, a, type, from), b = cc_convert(c, b, type, from);
+    const Node *narrow = a->narrow ? a->narrow : b->narrow;
+    common(c, from, type, &a, &b);
     if (wide) return cc_wide_binary(c, from, type, op, a, b);
-    return cc_tree_binary(c, from, type, op, a, b);
+    CcTree *tree = cc_tree_binary(c, from, type, op, a, b);
+    if (type->bits == 32) tree->narrow = narrow;
+    return tree;
 }
 
 static CcTree *not_of(Cc *c, CcTree *value, const Node *from) {
@@ -172,7 +189,10 @@ CcTree *cc_operator_unary(Cc *c, const Node *node) {
                                   value);
     if (node->op == MEANING_NOT) {
         CcTree *ones = cc_tree_word(c, type, node, cc_type_wrap(type, UINT64_MAX));
-        return cc_operator_binary(c, node, MEANING_XOR, value, ones);
+        cc_warn_truth(c, node);
+        CcTree *tree = cc_operator_binary(c, node, MEANING_XOR, value, ones);
+        cc_warn_note(tree, node);
+        return tree;
     }
     if (node->op != MEANING_PLUS) cc_scope_error(c, node->span, "C has no such operator");
     return value;
@@ -197,7 +217,7 @@ CcTree *cc_operator_compare(Cc *c, const Node *from, Meaning op, CcTree *a, CcTr
         if (c->failed) return a;
         type = cc_type_common(c->types, a->type, b->type);
     }
-    a = cc_convert(c, a, type, from), b = cc_convert(c, b, type, from);
+    common(c, from, type, &a, &b);
     if (type->is_wide && !c->failed) return cc_wide_compare(c, from, type, op, a, b);
     if (a->kind == CC_WORD && b->kind == CC_WORD)
         return cc_tree_word(c, c->types->int32, from,
@@ -237,6 +257,7 @@ CcTree *cc_operator_choose(Cc *c, const Node *node) {
     if (test->kind == CC_WORD && !c->failed) return test->word ? a : b;
     CcTree *tree = cc_tree_new(c, CC_CHOOSE, type, node, 3);
     tree->kid[0] = test, tree->kid[1] = a, tree->kid[2] = b;
+    tree->narrow = a->narrow ? a->narrow : b->narrow;
     return tree;
 }
 

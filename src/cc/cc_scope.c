@@ -73,6 +73,14 @@ CcEntity *cc_scope_find(const Cc *c, const Symbol *name) {
     return found ? found->entity : NULL;
 }
 
+CcEntity *cc_scope_named(const Cc *c, const Node *node) {
+    const CcName *found = inner_find(c, node->sym, false, 0);
+    if (!found) return cc_scope_find(c, node->sym);
+    CcEntity *entity = found->entity;
+    if (entity->is_local || entity->is_static) ((Node *)node)->mark |= MARK_LOCAL;
+    return entity;
+}
+
 CcEntity *cc_scope_own(const Cc *c, const Symbol *name) {
     const CcName *found = c->f.scope ? inner_find(c, name, false, c->block)
                                      : cc_scope_outer(c, name);

@@ -258,7 +258,8 @@ static void add_params(Cc *c, const Node *function, const CcType *type) {
         CcEntity *param = cc_scope_local(c, node->sym, as, node);
         param->is_param = true;
         c->f.param[i] = param;
-        if (!type->param[i]->is_complete || type->param[i]->refused)
+        cc_declare_sized(c, node, type->param[i]);
+        if (type->param[i]->refused)
             cc_scope_error(c, node->span, "what the struct consists of is not known");
     }
 }

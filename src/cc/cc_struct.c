@@ -14,6 +14,8 @@ CcType *cc_struct_tagged(Cc *c, const Node *node, bool here) {
         cc_scope_error(c, node->span, "'%s' is another kind of type", node->sym->name);
         return type;
     }
+    if (!type && node->op == FORM_ENUM && node->kind == NODE_TYPE)
+        cc_scope_error(c, node->span, "unknown type 'enum %s'", node->sym->name);
     bool again = c->hosted && here && type && !c->f.scope && type->is_complete;
     if (type && !again) return type;
     type = is_enum ? cc_type_enum(c->types, node->sym)
@@ -84,12 +86,14 @@ static void member_width(Cc *c, const Node *var, CcGiven *given) {
 static CcGiven member(Cc *c, const Node *decl, const Node *var) {
     CcGiven given = {.name = var->sym, .type = cc_declare_variable_type(c, decl, var)};
     given.align = alignment(c, around_member(c, decl), 1);
-    if (c->hosted && given.type->kind == CC_VOID) given.type = c->types->lost;
+    const CcHost *host = &c->program->host;
+    bool lost = c->hosted && !c->failed && given.type->kind == CC_VOID;
+    if (lost) given.type = cc_type_lost(c->types, host->lost(host->context, var->sym));
     if (!c->failed && var->n > 2 && var->kid[2]) member_width(c, var, &given);
     bool open = given.type->kind == CC_ARRAY && given.type->is_open;
     if (!c->failed && !open && !given.type->is_complete)
         cc_scope_error(c, var->span, "the size of this member is not known");
-    if (!c->failed && given.type->refused)
+    if (!c->failed && !lost && given.type->refused)
         cc_scope_error(c, var->span, "this was refused: %s", given.type->refused);
     return given;
 }

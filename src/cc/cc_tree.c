@@ -6,6 +6,7 @@ CcTree *cc_tree_new(Cc *c, CcTreeKind kind, CcType *type, const Node *from, uint
         arena_alloc(c->scratch, sizeof *tree + (size_t)n * sizeof tree->kid[0]);
     tree->kind = (uint8_t)kind;
     tree->type = type;
+    tree->narrow = NULL;
     tree->place = cc_scope_node(c, from);
     tree->n = n;
     return tree;

@@ -8,6 +8,7 @@
 
 #include "cc/cc_type.h"
 #include "ir/ir.h"
+#include "lang/ast.h"
 
 typedef enum {
     CC_OF_VARIABLE,
@@ -106,6 +107,7 @@ struct CcTree {
     bool is_post;
     bool is_unknown; /* a CALL: of what nobody knows, which fails when it runs */
     CcType *type;    /* of expressions */
+    const Node *narrow; /* 32 bits of which a warning tells where 64 are wanted; or NULL */
     uint32_t place;
     uint32_t n;
     union {

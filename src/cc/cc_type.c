@@ -44,6 +44,13 @@ void cc_type_open(CcTypes *types, Arena *arena) {
     types->lost->is_partial = true;
 }
 
+CcType *cc_type_lost(CcTypes *types, const char *why) {
+    CcType *lost = ARENA_NEW(types->arena, CcType);
+    *lost = *types->lost;
+    lost->refused = arena_str(types->arena, why);
+    return lost;
+}
+
 CcType *cc_type_pointer(CcTypes *types, CcType *of) {
     if (of->pointer) return of->pointer;
     CcType *type = of->pointer = new_type(types, CC_POINTER, 8, 8);

@@ -46,7 +46,7 @@ struct CcType {
     uint64_t count; /* ARRAY: its elements */
     CcType *of; /* what is pointed to; an element; a function's result; an enum's type */
     const Symbol *tag, *alias; /* alias: of a struct without a tag, its first typedef */
-    const char *refused;       /* STRUCT: why it can't be used, or NULL */
+    const char *refused;       /* STRUCT, or lost: why it can't be used, or NULL */
     CcMember *member;
     uint32_t members, params;
     CcType **param;
@@ -58,6 +58,7 @@ typedef struct {
     Arena *arena;
     CcType *of_void, *of_bool, *of_char, *int8, *uint8, *int16, *uint16, *int32, *uint32,
         *int64, *uint64, *int128, *uint128, *real32, *real64, *real80;
+    bool has_wide; /* somebody asked for one of 128 bits */
     CcType *lost; /* of a member that was refused: a byte that nobody reads */
 } CcTypes;
 
@@ -102,6 +103,12 @@ static inline bool cc_type_is_scalar(const CcType *type) {
 static inline bool cc_type_is_number(const CcType *type) {
     return cc_type_is_integer(type) || type->is_wide;
 }
+/* Of a member that was refused. */
+static inline bool cc_type_is_lost(const CcType *type) {
+    return type->kind == CC_REAL && type->is_partial;
+}
+/* One that says why. */
+CcType *cc_type_lost(CcTypes *types, const char *why);
 /* Of floating-point numbers, of arrays of them, or pointers to them; or lost. */
 bool cc_type_is_real(const CcType *type);
 /* Of promotion: int, if all values fit in it. */

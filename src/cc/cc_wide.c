@@ -87,10 +87,16 @@ void cc_wide_open(CcTypes *types, Symbols *symbols) {
     types->int128->is_signed = true;
 }
 
-CcType *cc_wide_named(const CcTypes *types, const Symbol *name) {
-    return name == types->int128->tag    ? types->int128
-           : name == types->uint128->tag ? types->uint128
-                                         : NULL;
+CcType *cc_wide_named(CcTypes *types, const Symbol *name) {
+    CcType *type = name == types->int128->tag    ? types->int128
+                   : name == types->uint128->tag ? types->uint128
+                                                 : NULL;
+    types->has_wide |= type != NULL;
+    return type;
+}
+
+bool cc_has_wide(const CcProgram *program) {
+    return program->types.has_wide;
 }
 
 /* ---- calls */

@@ -1,6 +1,9 @@
 /* Types as they are written: names, pointers, arrays, functions. */
 #include "cc/cc_local.h"
 
+#include "base/cpp.h"
+#include "lang/words.h"
+
 /* Bytes of an array. */
 #define ARRAY_MOST (UINT64_C(1) << 28)
 
@@ -49,6 +52,18 @@ static CcType *word_or_tag(Cc *c, const Node *node) {
     return c->hosted ? cc_scope_tag(c, node->sym, false) : NULL;
 }
 
+static void unknown(Cc *c, const Node *node) {
+    const char *name = node->sym->name, *file = source_name(c->source, node->span.start);
+    bool offers = c->hosted && preprocess_language(file) == LANGUAGE_BBX;
+    if (words_of_cpp(name, node->sym->len) || symbol_is_path(name))
+        cc_scope_error(c, node->span, CPP_WORD, name);
+    else if (offers)
+        cc_scope_error(c, node->span, "unknown type '%s'\n|typedef int %s; makes it one",
+                       name, name);
+    else
+        cc_scope_error(c, node->span, "unknown type '%s'", name);
+}
+
 static CcType *base(Cc *c, const Node *node) {
     const CcEntity *entity = node->sym ? cc_scope_find(c, node->sym) : NULL;
     CcType *type = word_or_tag(c, node);
@@ -59,10 +74,10 @@ static CcType *base(Cc *c, const Node *node) {
         return entity->type;
     }
     if (type) return type;
-    if (node->sym)
-        cc_scope_error(c, node->span, "unknown type '%s'", node->sym->name);
-    else
+    if (!node->sym)
         cc_scope_error(c, node->span, "the type is not said");
+    else
+        unknown(c, node);
     return c->types->int32;
 }
 
@@ -112,9 +127,18 @@ CcType *cc_declare_function_type(Cc *c, const Node *node) {
     return function(c, result, node->kid, count, node);
 }
 
+CcType *cc_declare_type_asked(Cc *c, const Node *of) {
+    CcTree *value = cc_expr(c, of);
+    if (value->is_unknown && of->kind == NODE_CALL)
+        cc_scope_error(c, of->span, "there is no function '%s'", of->sym->name);
+    else if (value->is_unknown)
+        cc_scope_error(c, of->span, "there is no value for '%s'", cc_scope_text(c, of));
+    return value->type;
+}
+
 static CcType *typeof_type(Cc *c, const Node *node) {
     const Node *of = node->kid[0];
-    return of->kind == NODE_TYPE ? cc_declare_type(c, of) : cc_expr(c, of)->type;
+    return of->kind == NODE_TYPE ? cc_declare_type(c, of) : cc_declare_type_asked(c, of);
 }
 
 static CcType *form(Cc *c, const Node *node) {

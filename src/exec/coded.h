@@ -14,6 +14,11 @@ typedef struct Coded Coded;
 void coded_free(Coded *coded);
 /* The statement, which was taken, is the program's, too. */
 void coded_declare(Run *run, const Node *node);
+/* What the statement said of names that mean nothing after it, as it failed. */
+void coded_take_back(Exec *exec);
+/* Its code, of its own copy of the definition, which gets the types of what it takes and
+ * gives; names in it are the file's. *meant: what C means by its name then. false: errors were pushed. */
+bool coded_define(Run *run, Function *function, CcName *meant);
 /* Whether all that a call of it may run is code. */
 bool coded_ready(Run *run, Function *function);
 /* Its code as it is written, under the lines of its source. */

@@ -179,91 +179,6 @@ bool define_variables(Run *run, const Node *node) {
     return true;
 }
 
-static bool is_own(const Exec *exec, const Node *target) {
-    while (target->kind == NODE_MEMBER || target->kind == NODE_INDEX) {
-        if (target->flags & NODE_FLAG_ARROW) return false;
-        if (data_is_pointer(exec, target->kid[0]->type)) return false;
-        target = target->kid[0];
-    }
-    return target->kind == NODE_NAME && target->mark & MARK_LOCAL;
-}
-
-/* How far a function reaches beyond itself. */
-typedef enum { SHARES, CHANGES } Reach;
-
-static bool call_reaches(Exec *exec, const Node *call, Reach how) {
-    Function *function = names_function(call->sym);
-    const Builtin *row = how == CHANGES ? builtin_meant(call) : builtin_of(call->sym);
-    if (!function) return !row || (how == CHANGES && strpbrk(row->kinds, "omp"));
-    define_reach(exec, function);
-    return how == CHANGES ? function->changes : function->shares;
-}
-
-/* Whether it may reach what is not its own, through pointers or by what it calls, or
- * assigns to that. */
-static bool reaches(Exec *exec, const Function *function, const Node *node, Reach how) {
-    if (!node) return false;
-    bool shares = how == SHARES, found = false;
-    switch (node->kind) {
-    case NODE_DEREF:
-    case NODE_ADDRESS:
-        found = shares;
-        break;
-    case NODE_APPLY:
-        return true;
-    case NODE_MEMBER:
-        found = shares && node->flags & NODE_FLAG_ARROW;
-        break;
-    case NODE_INDEX:
-        found = shares && data_is_pointer(exec, node->kid[0]->type);
-        break;
-    case NODE_ASSIGN:
-    case NODE_STEP:
-        found = !shares && !is_own(exec, node->kid[0]);
-        break;
-    case NODE_CALL:
-        found = node->sym != function->node->sym && call_reaches(exec, node, how);
-        break;
-    default:
-        break;
-    }
-    for (uint32_t i = 0; i < node->n && !found; i++)
-        found = reaches(exec, function, node->kid[i], how);
-    return found;
-}
-
-void define_reach(Exec *exec, Function *function) {
-    if (function->reached == exec->typings) return;
-    function->reached = exec->typings;
-    function->shares = function->changes = true; /* where it comes back to itself */
-    const Node *body = function_body(function);
-    bool changes = reaches(exec, function, body, CHANGES);
-    function->shares = changes || reaches(exec, function, body, SHARES);
-    function->changes = changes;
-}
-
-/* A prototype may be ahead of its structs, a definition not. */
-static bool may_be_of(Run *run, const Function *function, const Node *node, Type type) {
-    return function->node->flags & NODE_FLAG_EXTERN || written_complete(run, node, type);
-}
-
-/* Its parameters', its result's, its own. */
-static bool function_types(Run *run, Function *function) {
-    Node *node = function->node;
-    Type type;
-    for (uint32_t i = 0; i < function->nparams; i++) {
-        if (!written_param(run, node->kid[i], &type)) return false;
-        node->kid[i]->type = type;
-        if (!may_be_of(run, function, node->kid[i], type)) return false;
-    }
-    if (!written_at(run, node, node->n - 2, &type)) return false;
-    if (!may_be_of(run, function, node, type)) return false;
-    node->type = type;
-    if (!written_function(run, node, &type)) return false;
-    function->type = type;
-    return true;
-}
-
 /* Whether all that it calls of C's library is there. */
 static bool library_has(Run *run, const Node *node, const Function *function) {
     const Node *call = refused_call(node, function_body(function));
@@ -285,35 +200,37 @@ static void warn_function(Run *run, const Node *node, const Function *function) 
                  place.name, place.line);
 }
 
-static Function *made_function(Run *run, const Node *node, Symbol *name) {
-    Function *function = function_new(run->source, node);
-    function->order = ++run->exec->order;
-    function->node->sym = name;
-    if (!function_types(run, function) || !resolve_function(run, function) ||
-        !library_has(run, node, function)) {
-        function_free(function);
-        return NULL;
-    }
-    size_t errors = run->query->diags->errors;
-    typing_function(run, function);
-    if (run->query->diags->errors > errors) {
-        function_free(function);
-        return NULL;
-    }
-    define_reach(run->exec, function);
-    return function;
+/* f(x) { … } without types is bbx's. */
+static bool is_c(const Node *function) {
+    bool typed = function->type != TYPE_NONE || function->kid[function->n - 2];
+    return typed && function->kid[function->n - 1]->flags & NODE_FLAG_C;
+}
+
+static bool set_function(Run *run, const Node *node, Function *function) {
+    Exec *exec = run->exec;
+    Symbol *name = function->node->sym;
+    const Function *known = names_function(name);
+    function->since = known ? known->since : function->order;
+    bool c = is_c(node);
+    CcName meant = {0};
+    bool good = c ? library_has(run, node, function) && coded_define(run, function, &meant)
+                  : resolve_function(run, function);
+    if (!good) return false;
+    warn_function(run, node, function);
+    names_set_function(exec, name, function);
+    if (c) names_mean(exec, names_known(name), meant);
+    exec->taken++;
+    return true;
 }
 
 static bool define_function(Run *run, const Node *node) {
     Symbol *name = owned_name(run, node, node->flags & NODE_FLAG_STATIC);
-    Function *function = made_function(run, node, name);
-    if (!function) return false;
-    run->exec->taken++;
-    warn_function(run, node, function);
-    const Function *known = names_function(name);
-    function->since = known ? known->since : function->order;
-    names_set_function(run->exec, name, function);
-    return true;
+    Function *function = function_new(run->source, node);
+    function->order = ++run->exec->order;
+    function->node->sym = name;
+    if (set_function(run, node, function)) return true;
+    function_free(function);
+    return false;
 }
 
 bool define_type(Run *run, const Node *node) {
@@ -332,10 +249,6 @@ static void declare(Run *run, const Node *node) {
         node->flags & NODE_FLAG_STATIC ? owned_name(run, node, true) : node->sym;
     names_global(run->exec, sym)->declared = true;
     written_promise(run, node, names_global(run->exec, sym));
-}
-
-static bool is_c(const Node *node) {
-    return node->kind != NODE_FUNC || node->kid[node->n - 1]->flags & NODE_FLAG_C;
 }
 
 /* Their names are their file's before cc sees them; const name = e is bbx's. */
@@ -358,8 +271,11 @@ bool define_run(Run *run, const Node *node, Effect *effect) {
     }
     bool variables = node->kind == NODE_DECL;
     if (variables) declare_variables(run, node);
-    if (!by_kind[node->kind](run, node)) return false;
-    if (!variables && is_c(node)) coded_declare(run, node);
+    if (!by_kind[node->kind](run, node)) {
+        coded_take_back(run->exec);
+        return false;
+    }
+    if (!variables && node->kind != NODE_FUNC) coded_declare(run, node);
     if (node->kind != NODE_DECL)
         effect->defined = node->sym;
     else if (node->flags & NODE_FLAG_CONST && node->n && node->kid[0]->kind == NODE_VAR)

@@ -22,8 +22,6 @@ bool define_variables(Run *run, const Node *node); /* NODE_DECL, local or not */
 /* A NODE_TYPE with a body, a NODE_ENUM or NODE_TYPEDEF. */
 bool define_type(Run *run, const Node *node);
 bool define_run(Run *run, const Node *node, Effect *effect);
-/* What a function shares and changes, as its callees are now. */
-void define_reach(Exec *exec, Function *function);
 
 /* enum.c */
 bool enum_define(Run *run, const Node *node);

@@ -51,7 +51,6 @@ Exec *exec_new(Symbols *symbols) {
                    .squares = SHAPE_CHESS,
                    .arena = arena_new(),
                    .stamp = 1,
-                   .typings = 1,
                    .stack = native_stack(),
                    .last = symbol_of(symbols, "_"),
                    .macros = preprocess_new()};
@@ -62,7 +61,6 @@ Exec *exec_new(Symbols *symbols) {
 
 void exec_number_squares(Exec *exec, BoardShape squares) {
     if (shape_same(exec->squares, squares)) return;
-    exec->typings++;
     exec->squares = squares;
     exec->meanings++;
     symbols_squares(exec->symbols, shape_named, &exec->squares);
@@ -149,11 +147,10 @@ static Global *replace(Exec *exec, Symbol *sym) {
     Global *global = names_global(exec, sym);
     names_save(exec, global);
     CcName c = global->told_c == exec->stamp ? global->c : (CcName){0};
-    exec->meanings += global->c.entity != NULL;
+    exec->meanings += global->c.entity || global->coded;
     journal_clear(global);
     global->c = c;
     global->announced = false;
-    exec->typings += global->typed;
     return global;
 }
 
@@ -185,6 +182,12 @@ void names_set_function(Exec *exec, Symbol *sym, Function *function) {
     global->value = (Value){.kind = KIND_VOID};
 }
 
+void names_mean(Exec *exec, Global *global, CcName meant) {
+    global->c = meant;
+    global->told_c = exec->stamp;
+    exec->meanings++;
+}
+
 void names_set_compiled(Exec *exec, Symbol *sym, const struct Overloads *compiled) {
     Global *global = replace(exec, sym);
     global->kind = GLOBAL_COMPILED;
@@ -212,6 +215,7 @@ void names_forget(Exec *exec, Symbol *sym) {
 void names_set_refused(Exec *exec, const Refused *refused) {
     Global *global = replace(exec, refused->sym);
     global->kind = GLOBAL_REFUSED;
+    global->c = (CcName){0};
     global->refused = refused;
     global->value = (Value){.kind = KIND_VOID};
 }

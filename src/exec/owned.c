@@ -156,7 +156,7 @@ static void add_namesake(Global *plain, Global *own) {
 static Global *part(Exec *exec, Global *global) {
     Symbol *plain = global->sym, *own = own_symbol(exec, plain, global->file);
     rename_global(exec, global, own);
-    exec->typings++;
+    exec->meanings++;
     Global *rest = names_global(exec, plain);
     rest->declared = global->declared && !is_header(global->file);
     add_namesake(rest, global);
@@ -186,6 +186,7 @@ static void hold(Exec *exec, Global *global, const Owner *owner) {
 }
 
 static Symbol *own_name(Exec *exec, Global *plain, const Owner *owner) {
+    exec->meanings++; /* what had the name may mean another now */
     if (!is_held(plain)) {
         hold(exec, plain, owner);
         return plain->sym;

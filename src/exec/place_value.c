@@ -236,7 +236,7 @@ static void set_global(Run *run, Global *global, Type from, Value *value) {
     Type type = global->value.type;
     type_convert(run->pool, from, type, value);
     names_save(run->exec, global);
-    if (global->typed && global->value.kind != value->kind) run->exec->typings++;
+    if (global->coded && global->value.kind != value->kind) run->exec->meanings++;
     global->value = *value;
     global->value.type = type;
 }

@@ -23,7 +23,7 @@ typedef struct {
 
 typedef struct {
     Run *run;
-    const Node *function; /* NULL: a statement */
+    const Function *function; /* NULL: a statement */
     Local *locals;
     size_t count, cap;
     size_t scope; /* where the innermost block's locals begin */
@@ -106,9 +106,9 @@ static bool names_local(const Node *node, const void *none) {
     return node->mark & MARK_LOCAL;
 }
 
-static Arena *arena_of(const Run *run) {
-    run->store->lasting += run->typed == NULL;
-    return run->typed ? run->typed->arena : run->query->arena;
+static Arena *arena_of(const Resolver *r) {
+    r->run->store->lasting += r->function == NULL;
+    return r->function ? r->function->arena : r->run->query->arena;
 }
 
 /* A constant local as the value that it was given; NULL: it has none. */
@@ -125,7 +125,7 @@ static Node *constant_value(Arena *arena, const Node *var) {
 static void put_constants(Resolver *r, Node **at) {
     Node *node = *at, *value = NULL;
     const Local *local = node->mark & MARK_LOCAL ? find_local(r, node->sym) : NULL;
-    if (local && local->constant) value = constant_value(arena_of(r->run), local->node);
+    if (local && local->constant) value = constant_value(arena_of(r), local->node);
     if (value) {
         *at = value;
         put_constants(r, at);
@@ -287,11 +287,9 @@ static bool finish(Resolver *r) {
 }
 
 bool resolve_function(Run *run, Function *function) {
-    Resolver r = {.run = run, .function = function->node};
+    Resolver r = {.run = run, .function = function};
     Source *before = run->source;
-    const Function *typed = run->typed;
     run->source = function->source;
-    run->typed = function; /* what auto needs of its types lives as long as it */
     Node *node = function->node;
     for (uint32_t i = 0; i < function->nparams; i++) {
         if (node->kid[i]->sym)
@@ -309,7 +307,6 @@ bool resolve_function(Run *run, Function *function) {
     function->nslots = r.most;
     function->ready = true;
     run->source = before;
-    run->typed = typed;
     return finish(&r);
 }
 

@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-#include "exec/data/data.h"
-#include "exec/typing.h"
+#include "exec/run/run.h"
 #include "exec/builtin/builtin.h"
 
 typedef struct {
@@ -21,8 +20,7 @@ static void look(Look *l, const Node *node, Use use);
 /* Where a value is wanted an array is its address. */
 static void look_value(Look *l, const Node *node) {
     for (; node->kind == NODE_BINARY; node = node->kid[0]) look_value(l, node->kid[1]);
-    bool address = node->mark & MARK_DECAYS || data_is_array(l->exec, node->type);
-    look(l, node, address ? AS_ADDRESS : AS_VALUE);
+    look(l, node, node->mark & MARK_DECAYS ? AS_ADDRESS : AS_VALUE);
 }
 
 static void look_kids(Look *l, const Node *node, uint32_t from) {
@@ -66,6 +64,11 @@ static bool counts(const Node *node) {
     return node->kind == NODE_STEP || node->op == MEANING_ADD || node->op == MEANING_SUB;
 }
 
+/* Of what is indexed: it is no array. */
+static bool is_pointer(const Node *of) {
+    return of->flags & NODE_FLAG_C && !(of->mark & MARK_DECAYS);
+}
+
 static void look(Look *l, const Node *node, Use use) {
     switch (node->kind) {
     case NODE_NAME:
@@ -73,7 +76,7 @@ static void look(Look *l, const Node *node, Use use) {
             l->use |= use == AS_VALUE ? SETS_READS : SETS_WRITES;
         break;
     case NODE_INDEX:
-        if (data_is_pointer(l->exec, node->kid[0]->type)) use = AS_VALUE;
+        if (is_pointer(node->kid[0])) use = AS_VALUE;
         look(l, node->kid[0], use);
         look_value(l, node->kid[1]);
         break;

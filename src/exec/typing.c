@@ -48,11 +48,9 @@ static Type row_type(const Node *node, const Builtin *row) {
     }
 }
 
-/* What the session means by the name; a definition wants to know when that changes. */
-static const Global *looked_up(Run *run, const Node *node) {
-    if (run->own) return NULL;
-    if (run->typed) names_global(run->exec, node->sym)->typed = true;
-    return names_meant(node);
+/* What the session means by the name. */
+static const Global *looked_up(const Run *run, const Node *node) {
+    return run->own ? NULL : names_meant(node);
 }
 
 /* What declares the name in its function, but for what is defined elsewhere. */
@@ -61,9 +59,8 @@ static const Node *declaration(const Node *node) {
     return own && node->mark & MARK_LOCAL ? own : NULL;
 }
 
-/* What is known of a function before it is there: of itself, and by its prototype. */
-static Type promised_type(const Run *run, const Node *node) {
-    if (run->typed && run->typed->node->sym == node->sym) return run->typed->type;
+/* What is known of a function before it is there: by its prototype. */
+static Type promised_type(const Node *node) {
     const Global *global = node->sym->global;
     return global ? global->promised : TYPE_NONE;
 }
@@ -75,14 +72,13 @@ static Type name_type(Run *run, Node *node) {
     if (bound) return bound->typed ? bound->value.type : TYPE_NONE;
     const Global *global = looked_up(run, node);
     if (global)
-        return global->kind == GLOBAL_FUNCTION && in_c(node) ? global->function->type
-                                                             : global->value.type;
+        return global->value.type;
     if (!in_c(node)) return TYPE_NONE;
     if (node->sym->square >= 0) return TYPE_I32;
     const Builtin *row = builtin_of(node->sym);
     if (row) return row_type(node, row);
     own = node->cache;
-    return own ? own->type : promised_type(run, node);
+    return own ? own->type : promised_type(node);
 }
 
 /* Of a call through a function's type or a pointer to it. */
@@ -103,7 +99,7 @@ static Type call_type(Run *run, Node *node) {
     if (global && global->kind == GLOBAL_TYPE) return global->value.type;
     const Builtin *row = builtin_meant(node);
     if (row) return in_c(node) ? row_type(node, row) : TYPE_NONE;
-    return called_type(run, promised_type(run, node));
+    return called_type(run, promised_type(node));
 }
 
 /* ---- what operators make of them */
@@ -492,10 +488,6 @@ static void warn_about(Run *run, const Node *node) {
         if (node->n && node->type != TYPE_NONE)
             warn_widened(run, node->kid[0], node->type);
         break;
-    case NODE_RETURN:
-        if (run->typed && node->n)
-            warn_widened(run, node->kid[0], run->typed->node->type);
-        break;
     case NODE_CALL:
         warn_arguments(run, node);
         break;
@@ -567,19 +559,10 @@ static void find_row(Run *run, Node *node) {
     }
 }
 
-/* Where a type is asked for it is known, in what C has of a function. */
-static void check_asked(Run *run, const Node *node) {
-    bool asks = node->kind == NODE_SIZEOF || node->kind == NODE_GENERIC;
-    if (!asks || !in_c(node) || !run->typed) return;
-    typing_find(run, node->kid[0]);
-    typing_sure(run, node->kid[0]);
-}
-
 void typing_find(Run *run, Node *node) {
     if (node->mark & MARK_TYPED || node->kind == NODE_TYPE || !run_shallow(run)) return;
     if (coded_is(run, node)) {
         node->mark |= MARK_TYPED;
-        check_asked(run, node);
         node->type = coded_type(run, node);
         return;
     }
@@ -589,24 +572,4 @@ void typing_find(Run *run, Node *node) {
     }
     find_kids(run, node, 0);
     find_one(run, node);
-}
-
-static void forget(Node *node) {
-    node->mark &= (uint8_t) ~(MARK_TYPED | MARK_LITERAL | MARK_DECAYS);
-    for (uint32_t i = 0; i < node->n; i++)
-        if (node->kid[i]) forget(node->kid[i]);
-}
-
-void typing_function(Run *run, Function *function) {
-    Node *body = function_body(function);
-    if (function->typed == run->exec->typings || !body) return;
-    if (function->typed) forget(body);
-    Source *source = run->source;
-    const Function *typed = run->typed;
-    run->source = function->source;
-    run->typed = function;
-    typing_find(run, body);
-    run->typed = typed;
-    run->source = source;
-    function->typed = run->exec->typings;
 }

@@ -11,8 +11,6 @@
 #include "exec/run/run.h"
 
 void typing_find(Run *run, Node *node);
-/* The same for a definition: again, when names that it uses have changed their types. */
-void typing_function(Run *run, Function *function);
 
 static inline void typing_need(Run *run, const Node *node) {
     if (!(node->mark & MARK_TYPED)) typing_find(run, (Node *)node);

@@ -119,11 +119,17 @@ enum {
     NODE_FLAG_EITHER = 1 << 22  /* a complement that is ! of a truth: not x, ¬x, x∁ */
 };
 
+/* Marks that whoever finds what names mean leaves; others are exec's. */
+enum {
+    MARK_LOCAL = 1,  /* a name: a function or block has it */
+    MARK_DECAYS = 64 /* an array or function whose address is its value */
+};
+
 typedef struct Node Node;
 struct Node {
     uint8_t kind, op;
     Type type;
-    uint8_t mark; /* exec's */
+    uint8_t mark;
     uint32_t flags;
     Span span;
     uint32_t at;

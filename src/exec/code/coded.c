@@ -18,17 +18,18 @@ const Symbol *coded_name(const Coded *coded) {
 void coded_free(Coded *coded) {
     if (!coded) return;
     free(coded->use);
-    arena_free(coded->arena);
     free(coded);
 }
 
 /* ---- names */
 
-static void note_use(Coded *coded, Global *global) {
+static void note_use(Coded *coded, Symbol *name, Global *global) {
     for (size_t i = 0; i < coded->uses; i++)
-        if (coded->use[i].global == global) return;
+        if (coded->use[i].name == name) return;
     coded->use = base_grow(coded->use, coded->uses, &coded->uses_cap, sizeof *coded->use);
-    coded->use[coded->uses++] = (CodedUse){global, global->c};
+    coded->use[coded->uses++] =
+        (CodedUse){name, global->sym, global, global->c, global->kind, global->value.kind};
+    global->coded = true;
 }
 
 /* What C means by a name is journaled with the name. */
@@ -54,13 +55,21 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
         will_change(exec, global);
         global->told_c = exec->stamp;
     }
-    if (at->coded) note_use(at->coded, global);
+    if (at->coded) note_use(at->coded, (Symbol *)name, global);
     return &global->c;
+}
+
+static const char *lost(void *context, const Symbol *member) {
+    const Exec *exec = context;
+    for (const RefusedMember *at = exec->lost; at; at = at->next)
+        if (at->refused.sym == member)
+            return arena_printf(exec->arena, "%s: %s", at->refused.place, at->refused.why);
+    return "a member can't be void";
 }
 
 CcProgram *coded_program(Exec *exec) {
     CcHost host = {exec,          name_of,    coded_part, coded_constant,
-                   coded_foreign, coded_tell, coded_first};
+                   coded_foreign, coded_tell, lost,        coded_first};
     exec->touched = coded_touched;
     exec->foreign_words = coded_call_words;
     exec->foreign_terms = coded_call_terms;
@@ -86,59 +95,98 @@ CodedNumber *coded_at(Exec *exec, uint32_t number) {
     return &exec->coded[number];
 }
 
-static void add_function(Run *run, const Node *node) {
-    Symbol *sym = owned_meant_at(node->sym, run->source, node->span);
-    Function *function = names_function(sym);
-    CcEntity *entity = names_global(run->exec, sym)->c.entity;
-    bool good = function && entity && entity->kind == CC_OF_FUNCTION && !entity->refused;
-    if (!good || function->coded) return;
-    Coded *coded = function->coded = base_malloc(sizeof *coded);
-    *coded = (Coded){.entity = entity, .arena = arena_new()};
-    coded->node = ast_copy(coded->arena, node);
-    coded_at(run->exec, entity->number)->sym = sym;
-}
-
-void coded_declare(Run *run, const Node *node) {
+static void declare(Run *run, const Node *node, Diags *diags) {
     Exec *exec = run->exec;
-    Diags diags = {0};
     Coding coding = {run, run->source, node->span, NULL, NULL};
     CcProgram *program = coded_program(exec);
     Coding *outer = coded_begin(exec, &coding);
-    cc_declare_at(program, run->source, node, &diags);
+    cc_declare_at(program, run->source, node, diags);
     exec->coding = outer;
+}
+
+void coded_declare(Run *run, const Node *node) {
+    Diags diags = {0};
+    declare(run, node, &diags);
     diag_free(&diags);
-    if (node->kind == NODE_FUNC && node->kid[node->n - 1]) add_function(run, node);
+}
+
+void coded_take_back(Exec *exec) {
+    for (size_t i = exec->nsaved; i > 0 && exec->saved[i - 1].old.stamp == exec->stamp; i--) {
+        Global *global = exec->saved[i - 1].global;
+        if (global->kind == GLOBAL_NONE) global->c.entity = NULL;
+    }
 }
 
 /* ---- bodies */
 
-static bool is_current(const Exec *exec, const Coded *coded) {
+/* What a value of it is outside of C; NONE: no word. */
+static Type word_or_none(const CcType *type) {
+    bool word = cc_type_is_integer(type) || type->kind == CC_VOID;
+    return word ? coded_word(type) : TYPE_NONE;
+}
+
+static bool is_current(const Exec *exec, const Function *function) {
+    const Coded *coded = function->coded;
     if (!shape_same(exec->squares, coded->squares)) return false;
     for (size_t i = 0; i < coded->uses; i++) {
         const CodedUse *use = &coded->use[i];
-        if (use->global->c.entity != use->meant.entity ||
-            use->global->c.tag != use->meant.tag)
+        const Symbol *sym = owned_meant_at(use->name, function->source, function->node->span);
+        const Global *now = sym->global;
+        if (sym != use->sym || now != use->global || now->c.entity != use->meant.entity || now->c.tag != use->meant.tag ||
+            now->kind != use->kind || now->value.kind != use->shown)
             return false;
     }
     return true;
 }
 
-static void make(Run *run, Function *function) {
+static void make(Run *run, Function *function, Diags *diags) {
     Exec *exec = run->exec;
     Coded *coded = function->coded;
-    Diags diags = {0};
-    Coding coding = {run, function->source, coded->node->span, coded, NULL};
+    Coding coding = {run, function->source, function->node->span, coded, NULL};
     coded->uses = 0;
     coded->tells = exec->tells;
     coded->squares = exec->squares;
     coded->entity->refused = NULL;
     Coding *outer = coded_begin(exec, &coding);
-    bool done = cc_make_body(exec->program, coded->entity, function->source, coded->node,
-                             coded->tells, &diags);
+    bool done = cc_make_body(exec->program, coded->entity, function->source,
+                             function->node, coded->tells, diags);
     exec->coding = outer;
     coded->state = done ? CODED_GOOD : CODED_REFUSED;
-    coded->why = done ? NULL : arena_str(coded->arena, diags.at[0].message);
-    diag_free(&diags);
+    coded->made = exec->meanings;
+    Source *source = run->source;
+    run->source = function->source;
+    owned_bind(run, function_body(function));
+    run->source = source;
+}
+
+static bool define(Run *run, Function *function, CcEntity *entity) {
+    Node *node = function->node;
+    const CcType *type = entity->type;
+    for (uint32_t i = 0; i < type->params && i < function->nparams; i++)
+        node->kid[i]->type = word_or_none(type->param[i]);
+    node->type = word_or_none(type->of);
+    Coded *coded = function->coded = base_malloc(sizeof *coded);
+    *coded = (Coded){.entity = entity};
+    coded_at(run->exec, entity->number)->sym = node->sym;
+    make(run, function, run->query->diags);
+    return coded->state == CODED_GOOD;
+}
+
+/* The name means what it did until the code is there. */
+bool coded_define(Run *run, Function *function, CcName *meant) {
+    Exec *exec = run->exec;
+    Diags *diags = run->query->diags;
+    size_t errors = diags->errors;
+    Global *global = names_global(exec, function->node->sym);
+    CcName before = global->c;
+    declare(run, function->node, diags);
+    *meant = global->c;
+    CcEntity *entity = meant->entity;
+    bool function_now = entity && entity->kind == CC_OF_FUNCTION;
+    bool good = diags->errors == errors && function_now && define(run, function, entity);
+    global->c = before;
+    exec->meanings++;
+    return good;
 }
 
 bool coded_made(Run *run, Function *function) {
@@ -147,8 +195,10 @@ bool coded_made(Run *run, Function *function) {
     if (!coded) return false;
     bool current = coded->made == exec->meanings ||
                    (coded->state != CODED_NEW && coded->tells == exec->tells &&
-                    is_current(exec, coded));
-    if (!current) make(run, function);
+                    is_current(exec, function));
+    Diags diags = {0}; /* whoever runs it is told */
+    if (!current) make(run, function, &diags);
+    diag_free(&diags);
     coded->made = exec->meanings;
     return coded->state == CODED_GOOD;
 }

@@ -6,20 +6,20 @@
 
 /* A name that was asked for while the code was made, and what it meant. */
 typedef struct {
-    Global *global;
+    Symbol *name;
+    const Symbol *sym; /* the file's, */
+    const Global *global;
     CcName meant;
+    uint8_t kind, shown; /* of the global, and of its value */
 } CodedUse;
 
 typedef enum { CODED_NEW, CODED_GOOD, CODED_REFUSED } CodedState;
 
 struct Coded {
     CcEntity *entity;
-    Arena *arena;
-    const Node *node; /* as it was written */
     CodedState state;
     bool tells; /* who follows it is told */
     BoardShape squares; /* in whose numbers its squares are */
-    const char *why; /* of what was refused, in the arena */
     CodedUse *use;
     size_t uses, uses_cap;
     uint64_t made;  /* exec->meanings when that was looked at last */

@@ -134,12 +134,13 @@ static bool is_call(Run *run, const Node *node) {
 }
 
 /* A cast's type, or what it is the name of. */
-static bool names_wide(const Run *run, const Node *cast) {
+static bool names_wide(const Node *cast) {
     const Node *type = cast->n > 1 ? cast->kid[1] : NULL;
     if (!type || type->op != FORM_BASE || !type->sym) return false;
     const Global *global = names_known(type->sym);
-    return ast_is_wide(type->sym) || (global && global->kind == GLOBAL_TYPE &&
-                                      data_is_wide(run->exec, global->value.type));
+    const CcEntity *entity = global ? global->c.entity : NULL;
+    return ast_is_wide(type->sym) ||
+           (entity && entity->kind == CC_OF_TYPEDEF && entity->type->is_wide);
 }
 
 static const CcType *type_of_kid(Run *run, const Node *node, uint32_t i) {
@@ -152,12 +153,14 @@ static bool points(const CcType *type) {
 
 /* With 128 bits only C calculates. A cast may be the first that speaks of them. */
 static bool may_be_wide(const Run *run, const Node *node) {
-    for (unsigned depth = 0; !data_has_wide(run->exec) && depth < 8; depth++) {
-        if (node->kind == NODE_CAST) return names_wide(run, node);
+    const CcProgram *program = run->exec->program;
+    if (program && cc_has_wide(program)) return true;
+    for (unsigned depth = 0; depth < 8; depth++) {
+        if (node->kind == NODE_CAST) return names_wide(node);
         if (!node->n || !node->kid[0]) return false;
         node = node->kid[0];
     }
-    return data_has_wide(run->exec);
+    return false;
 }
 
 /* A pointer and a number; two pointers that are compared, or one with 0; or numbers of
@@ -183,7 +186,7 @@ static bool is_choice(Run *run, const Node *node) {
 static bool is_cast(Run *run, const Node *node) {
     bool pointer = node->n > 1 && node->kid[1] && node->kid[1]->op == FORM_POINTER;
     if (node->kid[0]->kind == NODE_INIT) return node->n > 1 && node->kid[1];
-    if (names_wide(run, node)) return true;
+    if (names_wide(node)) return true;
     return pointer && (coded_is(run, node->kid[0]) || node->kid[0]->kind == NODE_NUMBER);
 }
 

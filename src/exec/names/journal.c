@@ -197,7 +197,6 @@ static void take_back(Exec *exec, uint64_t stamp, const Refused *failed) {
     }
     if (exec->merged > exec->nsaved) exec->merged = exec->nsaved;
     exec->stamp++;
-    exec->typings += exec->nsaved < before;
     exec->meanings += exec->nsaved < before;
 }
 

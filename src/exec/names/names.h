@@ -38,13 +38,8 @@ typedef struct {
     Node *node;         /* NODE_FUNC */
     const Builtin *row; /* a function of the prelude */
     uint32_t nparams, nslots;
-    Type type;             /* a function's, from TYPE_DATA on */
-    bool shares;           /* it may reach what is not its own */
-    bool changes;          /* and change it */
     bool ready;            /* its names are resolved */
     uint64_t order, since; /* of this definition, and of the name's first one */
-    uint64_t typed;        /* exec->typings when its types were found */
-    uint64_t reached;      /* the same of `shares` and `changes` */
     bool called;           /* by a calculation, to its end */
     unsigned active;       /* calls of it that run now */
     uint64_t failing;      /* the statement in which a call of it failed */
@@ -79,9 +74,9 @@ typedef struct RefusedMember {
 } RefusedMember;
 
 typedef struct Global {
+    bool coded; /* code was made that has the name */
     Symbol *sym;
     uint8_t kind; /* GlobalKind */
-    bool typed;   /* a definition depends on its type */
     Value value;  /* a word; value.type: as it was declared, or what a type means */
     Array *array;
     Array *copy; /* a law's */
@@ -145,7 +140,6 @@ struct Exec {
     bool entering;      /* the reader of a lesson has the word */
     uint64_t entered;   /* the last macro of theirs: its stamp */
     uint64_t order;     /* of the last definition */
-    uint64_t typings;   /* one more whenever a definition's types or kinds may change */
     FrameChunk *frames; /* where locals live, see frame.h */
     DataTypes *data;    /* pointers, arrays, structs: see data.h */
     BoardShape squares; /* how the session numbers squares */
@@ -210,6 +204,8 @@ size_t names_array_bytes(const Exec *exec);
 void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value);
 void names_set_array(Exec *exec, Symbol *sym, Array *array);
 void names_set_function(Exec *exec, Symbol *sym, Function *function);
+/* What C means by the name, which was set. */
+void names_mean(Exec *exec, Global *global, CcName meant);
 void names_set_compiled(Exec *exec, Symbol *sym, const struct Overloads *compiled);
 void names_set_files(Exec *exec, Symbol *sym, const struct CompiledFiles *files);
 /* A variable of C, which c says. */

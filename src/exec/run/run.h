@@ -20,15 +20,13 @@
 #include "exec/names/frame.h"
 #include "exec/names/types.h"
 
-/* exec's marks on nodes. */
+/* exec's marks on nodes; of what has MARK_LOCAL node->slot is the slot. */
 enum {
-    MARK_LOCAL = 1,    /* a name: node->slot is its slot */
     MARK_RESOLVED = 2, /* a statement or aggregate whose names are resolved */
     MARK_WARNED = 4,
     MARK_CHECKED = 8,  /* the names of a skipped branch have values */
     MARK_TYPED = 16,   /* its C type is found */
-    MARK_LITERAL = 32, /* made of numbers as they are written */
-    MARK_DECAYS = 64   /* an array or function whose address is its value */
+    MARK_LITERAL = 32  /* made of numbers as they are written */
 };
 
 typedef enum {
@@ -70,7 +68,6 @@ typedef struct Run {
     unsigned open;         /* calls of functions by themselves under open conditions */
     bool own;              /* in bbx's own functions: the user's names don't exist */
     const Node *shown;     /* its value is: what was never set is left out */
-    const Function *typed; /* whose types are being found */
     Term outer, path;
     Call *call;
     char *stack;          /* the native stack must not grow below */
