@@ -165,7 +165,8 @@ static void function(Cc *c, const Node *node) {
     renew(c, node->sym, CC_OF_FUNCTION, body);
     CcEntity *entity = outer(c, node->sym, CC_OF_FUNCTION, own, node);
     if (!c->failed) settle_function(c, entity, type, node);
-    if (!c->failed && body && type->of->kind != CC_VOID) cc_declare_sized(c, node, type->of);
+    if (!c->failed && body && type->of->kind != CC_VOID)
+        cc_declare_sized(c, node, type->of);
     if (!c->failed && body) define(c, entity, node);
     bool refused = c->failed && entity->kind == CC_OF_FUNCTION && !entity->is_defined;
     if (refused) cc_declare_refused(c, entity);
@@ -268,7 +269,8 @@ static void rename_type(Cc *c, const Node *node) {
     CcType *type = cc_declare_type_of(c, node, 0);
     const CcEntity *was = cc_scope_own(c, node->sym);
     bool again = c->hosted && !c->f.scope;
-    if (was && !c->failed && !again && (was->kind != CC_OF_TYPEDEF || !is_again(was->type, type)))
+    if (was && !c->failed && !again &&
+        (was->kind != CC_OF_TYPEDEF || !is_again(was->type, type)))
         cc_scope_error(c, node->span, "'%s' is declared as something else",
                        node->sym->name);
     if (was && was->kind == CC_OF_TYPEDEF && !again) return;
@@ -321,8 +323,8 @@ static CcTree *length_of(Cc *c, const Node *var) {
     CcConstant constant;
     if (!array || array->op != FORM_ARRAY || !array->kid[1]) return NULL;
     CcTree *count = cc_expr_value(c, array->kid[1]);
-    bool varies = !c->failed && cc_type_is_integer(count->type) &&
-                  !cc_constant(count, &constant);
+    bool varies =
+        !c->failed && cc_type_is_integer(count->type) && !cc_constant(count, &constant);
     return varies ? cc_convert(c, count, c->types->int64, array->kid[1]) : NULL;
 }
 
@@ -339,14 +341,20 @@ static CcTree *varying(Cc *c, const Node *var, CcTree *count) {
     if (c->failed) return NULL;
     CcTree *row = cc_tree_new(c, CC_BLOCK, NULL, var, 2);
     CcEntity *length = cc_scope_local(c, NULL, c->types->int64, var);
-    CcEntity *array =
-        cc_scope_local(c, var->sym, cc_type_open_array(c->types, of), var);
+    CcEntity *array = cc_scope_local(c, var->sym, cc_type_open_array(c->types, of), var);
     array->length = length;
     row->kid[0] = cc_tree_one(c, CC_DECLARE, NULL, var, count);
     row->kid[0]->entity = length;
     row->kid[1] = cc_tree_one(c, CC_DECLARE, NULL, var->kid[1]->kid[1], NULL);
     row->kid[1]->entity = array;
     return row;
+}
+
+/* The outermost block's, or a parameter beside it. */
+static bool has_local(const Cc *c, const Symbol *name) {
+    const CcScope *around = c->f.scope->outer;
+    const CcEntity *found = around && !around->outer ? cc_scope_find(c, name) : NULL;
+    return cc_scope_own(c, name) || (found && found->is_param);
 }
 
 static CcTree *local(Cc *c, const Node *decl, const Node *var) {
@@ -357,8 +365,8 @@ static CcTree *local(Cc *c, const Node *decl, const Node *var) {
     if (c->failed) return NULL;
     if (type->kind == CC_FUNCTION || decl->flags & NODE_FLAG_EXTERN)
         return outside(c, decl, var);
-    const CcEntity *was = cc_scope_own(c, var->sym);
-    if (was) cc_scope_error(c, var->span, "'%s' is declared twice", var->sym->name);
+    if (has_local(c, var->sym))
+        cc_scope_error(c, var->span, "'%s' is declared twice", var->sym->name);
     if (decl->flags & NODE_FLAG_STATIC) return static_local(c, var, type);
     CcEntity *entity = cc_scope_local(c, var->sym, type, var);
     CcTree *tree = cc_tree_new(c, CC_DECLARE, NULL, var, 1);

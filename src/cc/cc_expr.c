@@ -96,7 +96,8 @@ static CcTree *part(Cc *c, CcTree *of, const Node *node) {
     }
     bool nowhere = of->kind == CC_AT && cc_convert_is_null(of->kid[0]);
     if (cc_type_is_lost(member.type))
-        cc_scope_error(c, cc_scope_operator(node), "'%s' was refused: %s", node->sym->name, member.type->refused);
+        cc_scope_error(c, cc_scope_operator(node), "'%s' was refused: %s",
+                       node->sym->name, member.type->refused);
     else if (type->is_partial && nowhere) /* offsetof by hand */
         cc_scope_error(c, node->span, CC_PARTIAL);
     CcType *as =
@@ -202,7 +203,8 @@ static CcTree *cast(Cc *c, const Node *node) {
     if (c->failed) return nothing(c, node);
     if (node->kid[0]->kind == NODE_INIT) return made(c, type, node);
     CcTree *value = cc_expr_value(c, node->kid[0]);
-    bool members = type->kind == CC_STRUCT && !type->is_wide && cc_type_plain(type) != cc_type_plain(value->type);
+    bool members = type->kind == CC_STRUCT && !type->is_wide &&
+                   cc_type_plain(type) != cc_type_plain(value->type);
     if (members)
         cc_scope_error(c, cc_scope_operator(node),
                        "a value can't be cast to '%s', which has members",

@@ -1,5 +1,5 @@
-/* What C has no meaning for, and a host has: functions, sets, names of its own. Its operands
- * are C's, and the host gets their values when the code runs. */
+/* What C has no meaning for, and a host has: functions, sets, names of its own. Its
+ * operands are C's, and the host gets their values when the code runs. */
 #include "cc/cc_local.h"
 
 static bool is_list(const Node *node) {

@@ -45,9 +45,10 @@ uint32_t cc_large_member(const CcType *type) {
 }
 
 static bool walk_member(const Walk *w, const char *name, uint64_t base, CcMember member) {
-    if (name && member.name) name = arena_printf(w->arena, "%s.%s", name, member.name->name);
-    bool nothing = cc_type_is_real(member.type) ||
-                   (!member.name && cc_type_is_scalar(member.type));
+    if (name && member.name)
+        name = arena_printf(w->arena, "%s.%s", name, member.name->name);
+    bool nothing =
+        cc_type_is_real(member.type) || (!member.name && cc_type_is_scalar(member.type));
     member.offset += base;
     return nothing || walk(w, name, member);
 }
@@ -56,10 +57,11 @@ static bool walk(const Walk *w, const char *name, CcMember part) {
     CcType *type = cc_type_plain(part.type);
     if (type->kind == CC_ARRAY) {
         for (uint64_t i = 0; i < type->count; i++) {
-            CcMember element = {.type = type->of, .offset = part.offset + i * type->of->size};
-            const char *at = name ? arena_printf(w->arena, "%s[%llu]", name,
-                                                 (unsigned long long)i)
-                                  : NULL;
+            CcMember element = {.type = type->of,
+                                .offset = part.offset + i * type->of->size};
+            const char *at =
+                name ? arena_printf(w->arena, "%s[%llu]", name, (unsigned long long)i)
+                     : NULL;
             if (!walk(w, at, element)) return false;
         }
         return true;

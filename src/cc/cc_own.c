@@ -58,8 +58,8 @@ static IrArg other(CcMake *m, const CcTree *tree, const IrArg *arg) {
         ir_build_fail(m->b, "__builtin_unreachable() is reached");
         return ir_word(0);
     default:
-        ir_build_fail(m->b, arena_printf(m->c->scratch, "'%s' ends the program here",
-                                         tree->text));
+        ir_build_fail(
+            m->b, arena_printf(m->c->scratch, "'%s' ends the program here", tree->text));
         return ir_word(0);
     }
 }

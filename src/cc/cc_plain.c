@@ -7,9 +7,11 @@ bool cc_is_plain(const Cc *c, const Node *node) {
 }
 
 static bool is_signed(const Cc *c, const CcTree *value) {
-    bool truth = value->kind == CC_COMPARE || value->kind == CC_AND || value->kind == CC_OR;
+    bool truth =
+        value->kind == CC_COMPARE || value->kind == CC_AND || value->kind == CC_OR;
     const CcType *type = cc_type_plain(value->type);
-    return !truth && type->is_signed && value->kind != CC_WORD && type != c->types->of_bool;
+    return !truth && type->is_signed && value->kind != CC_WORD &&
+           type != c->types->of_bool;
 }
 
 /* Whether what it holds is the same number when it is read as signed. */
@@ -44,9 +46,7 @@ CcTree *cc_plain_binary(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *
     bool shifts = op == MEANING_SHL || op == MEANING_SHR;
     bool by_sign = op == MEANING_DIV || op == MEANING_MOD || op == MEANING_SHR;
     CcType *word = c->types->uint64;
-    CcType *type = !shifts             ? type_of(c, a, b)
-                   : is_signed(c, a) ? c->types->int64
-                                       : word;
+    CcType *type = !shifts ? type_of(c, a, b) : is_signed(c, a) ? c->types->int64 : word;
     CcType *in = by_sign ? type : word;
     a = cc_convert(c, a, in, from), b = cc_convert(c, b, shifts ? word : in, from);
     if (c->failed) return a;

@@ -82,8 +82,8 @@ CcEntity *cc_scope_named(const Cc *c, const Node *node) {
 }
 
 CcEntity *cc_scope_own(const Cc *c, const Symbol *name) {
-    const CcName *found = c->f.scope ? inner_find(c, name, false, c->block)
-                                     : cc_scope_outer(c, name);
+    const CcName *found =
+        c->f.scope ? inner_find(c, name, false, c->block) : cc_scope_outer(c, name);
     return found ? found->entity : NULL;
 }
 

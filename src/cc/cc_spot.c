@@ -192,7 +192,8 @@ static void unset_gaps(CcMake *m, IrArg at, const CcType *type, uint64_t offset)
     unset_bits(m, at, end, 8 * (offset + type->size));
 }
 
-/* Bytes with members in them, one run behind the other; of too many runs all are copied. */
+/* Bytes with members in them, one run behind the other; of too many runs all are copied.
+ */
 typedef struct {
     uint64_t first[RUNS_MOST], end[RUNS_MOST];
     unsigned count;

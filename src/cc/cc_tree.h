@@ -107,7 +107,7 @@ struct CcTree {
     bool is_post;
     bool is_unknown; /* a CALL: of what nobody knows, which fails when it runs */
     CcType *type;    /* of expressions */
-    const Node *narrow; /* 32 bits of which a warning tells where 64 are wanted; or NULL */
+    const Node *narrow; /* who widens these 32 bits is warned (cc_warn.c); or NULL */
     uint32_t place;
     uint32_t n;
     union {

@@ -59,7 +59,7 @@ typedef struct {
     CcType *of_void, *of_bool, *of_char, *int8, *uint8, *int16, *uint16, *int32, *uint32,
         *int64, *uint64, *int128, *uint128, *real32, *real64, *real80;
     bool has_wide; /* somebody asked for one of 128 bits */
-    CcType *lost; /* of a member that was refused: a byte that nobody reads */
+    CcType *lost;  /* of a member that was refused: a byte that nobody reads */
 } CcTypes;
 
 void cc_type_open(CcTypes *types, Arena *arena);

@@ -221,8 +221,7 @@ static bool call_compiled(Run *run, const Overloads *overloads, const Node *node
     for (uint32_t i = 0; i < node->n && done; i++) {
         const Node *arg = node->kid[i];
         bool pointer = arg->kind == NODE_ADDRESS && coded_is(run, arg);
-        args[i].pointer =
-            pointer || (arg->kind == NODE_NAME && arg->op == FORM_POINTER);
+        args[i].pointer = pointer || (arg->kind == NODE_NAME && arg->op == FORM_POINTER);
         if (pointer)
             done = coded_pointer(run, arg, &args[i].value);
         else if (arg->kind == NODE_STRING)

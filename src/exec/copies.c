@@ -12,8 +12,7 @@
  * to it, it doesn't matter. */
 static bool first_value(Run *run, const Node *node, Global *variable, Cell *cell) {
     Value value = variable->value;
-    if ((run->query->nbound ||
-         run->query->names == NAMES_STUDY) &&
+    if ((run->query->nbound || run->query->names == NAMES_STUDY) &&
         !eval_variable(run, node, variable, &value))
         return false;
     cell->term = value.term;

@@ -94,8 +94,7 @@ static bool is_word(const Node *decl, const Node *var) {
 static bool has_no_value(Run *run, const Node *decl, const Node *var, bool constant) {
     const char *name = var->sym->name;
     if (decl->flags & (NODE_FLAG_STATIC | NODE_FLAG_C)) return true;
-    if (constant)
-        return run_error(run, var, "the constant '%s' needs a value", name);
+    if (constant) return run_error(run, var, "the constant '%s' needs a value", name);
     run_warn(run, var, "'%s' has no value yet: it is 0", name);
     return true;
 }
@@ -213,8 +212,9 @@ static bool set_function(Run *run, const Node *node, Function *function) {
     function->since = known ? known->since : function->order;
     bool c = is_c(node);
     CcName meant = {0};
-    bool good = c ? library_has(run, node, function) && coded_define(run, function, &meant)
-                  : resolve_function(run, function);
+    bool good =
+        c ? library_has(run, node, function) && coded_define(run, function, &meant)
+          : resolve_function(run, function);
     if (!good) return false;
     warn_function(run, node, function);
     names_set_function(exec, name, function);

@@ -170,8 +170,8 @@ bool eval(Run *run, const Node *node, Value *out) {
         [NODE_CALL] = call_eval,       [NODE_INDEX] = eval_index,
         [NODE_CAST] = eval_cast,       [NODE_ASSIGN] = place_assign,
         [NODE_STEP] = place_step,      [NODE_COMMA] = eval_comma,
-        [NODE_GATHER] = domain_gather,
-        [NODE_DEREF] = eval_place,     [NODE_MEMBER] = eval_place,    [NODE_STRING] = eval_place};
+        [NODE_GATHER] = domain_gather, [NODE_DEREF] = eval_place,
+        [NODE_MEMBER] = eval_place,    [NODE_STRING] = eval_place};
     if (!run_deep(run, node)) return false;
     if (coded_is(run, node))
         return coded_eval(run, node, out) && run_tell(run, node, out);

@@ -1,5 +1,5 @@
-/* Statements outside of functions: conditions and loops over words, with bbx's arithmetic.
- * Those of C's functions are code. */
+/* Statements outside of functions: conditions and loops over words, with bbx's
+ * arithmetic. Those of C's functions are code. */
 #include "exec/flow.h"
 #include "exec/coded.h"
 #include "exec/eval.h"
@@ -150,13 +150,18 @@ static Flow refuse(Run *run, const Node *node) {
 }
 
 Flow flow_run(Run *run, const Node *node) {
-    static Flow (*const by_kind[])(Run *, const Node *) = {
-        [NODE_EXPR] = run_block,      [NODE_EMPTY] = run_block,
-        [NODE_BLOCK] = run_block,     [NODE_DECL] = run_declaration,
-        [NODE_IF] = run_if,           [NODE_WHILE] = run_loop,
-        [NODE_DO] = run_loop,         [NODE_FOR] = run_loop,
-        [NODE_SWITCH] = run_switch,   [NODE_BREAK] = run_break,
-        [NODE_CONTINUE] = run_continue, [NODE_CASSERT] = run_assert};
+    static Flow (*const by_kind[])(Run *, const Node *) = {[NODE_EXPR] = run_block,
+                                                           [NODE_EMPTY] = run_block,
+                                                           [NODE_BLOCK] = run_block,
+                                                           [NODE_DECL] = run_declaration,
+                                                           [NODE_IF] = run_if,
+                                                           [NODE_WHILE] = run_loop,
+                                                           [NODE_DO] = run_loop,
+                                                           [NODE_FOR] = run_loop,
+                                                           [NODE_SWITCH] = run_switch,
+                                                           [NODE_BREAK] = run_break,
+                                                           [NODE_CONTINUE] = run_continue,
+                                                           [NODE_CASSERT] = run_assert};
     Value value;
     if (!run_deep(run, node)) return FLOW_ERROR;
     if (node->kind < NODE_EXPR) return eval(run, node, &value) ? FLOW_NEXT : FLOW_ERROR;

@@ -164,7 +164,8 @@ static const char *hint_squares(const Run *run) {
     BoardShape shape = run->exec->squares;
     int last = shape_number(shape, shape_count(shape) - 1);
     return arena_printf(run->query->arena, "squares go from %s to %s",
-                        shape_name(shape, shape_number(shape, 0)), shape_name(shape, last));
+                        shape_name(shape, shape_number(shape, 0)),
+                        shape_name(shape, last));
 }
 
 static const char *hint_unknown(Run *run, const char *name, const char *near) {

@@ -218,8 +218,7 @@ static bool write_part(Run *run, const Node *target, const Part *part, uint32_t 
     }
     for (size_t i = 0; i < array->count; i++) {
         Term here = operate_eq(run, at, term_word(i));
-        write_cell(run, &array->cells[i], term_land(run->pool, part->when, here),
-                   value);
+        write_cell(run, &array->cells[i], term_land(run->pool, part->when, here), value);
     }
     return true;
 }

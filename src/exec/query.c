@@ -113,8 +113,8 @@ static bool take_scalar(void *context, const char *name, const CcMember *scalar)
     Fresh *fresh = context;
     Query *query = fresh->run->query;
     Type type = cc_type_is_integer(scalar->type) ? coded_word(scalar->type) : TYPE_U64;
-    Value value = bound_or_free(query, symbol_of(query->exec->symbols, name), type,
-                                scalar->bits);
+    Value value =
+        bound_or_free(query, symbol_of(query->exec->symbols, name), type, scalar->bits);
     type_convert(query->pool, TYPE_NONE, type, &value);
     coded_put(fresh->run, fresh->object, scalar, value.term);
     return true;

@@ -34,7 +34,8 @@ typedef struct {
 } Lack;
 
 static bool is_table(const Exec *exec, const Global *variable) {
-    if (variable->kind == GLOBAL_OBJECT) return variable->c.entity->type->kind == CC_ARRAY;
+    if (variable->kind == GLOBAL_OBJECT)
+        return variable->c.entity->type->kind == CC_ARRAY;
     return variable->kind == GLOBAL_ARRAY && data_is_array(exec, variable->array->whole);
 }
 
@@ -173,7 +174,9 @@ bool refused_unset(const Exec *exec, Global *variable) {
 void refused_warn(Run *run, Source *source, Span span, Global *variable) {
     Exec *exec = run->exec;
     Function *setter;
-    if (run->cover || variable->told || !variable->awaits || !is_empty(exec, variable, &setter)) return;
+    if (run->cover || variable->told || !variable->awaits ||
+        !is_empty(exec, variable, &setter))
+        return;
     variable->told = true;
     const Function *caller = first_caller(exec, setter);
     const char *signature = function_signature(caller, run->query->arena);

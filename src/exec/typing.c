@@ -1,4 +1,4 @@
-/* Types, from the leaves up, and the warnings that a C compiler would give about them. */
+/* Types, from the leaves up. */
 #include "exec/typing.h"
 #include "exec/coded.h"
 #include "exec/compiled/compiled.h"
@@ -71,8 +71,7 @@ static Type name_type(Run *run, Node *node) {
     const QueryName *bound = in_c(node) ? NULL : query_bound(run->query, node->sym);
     if (bound) return bound->typed ? bound->value.type : TYPE_NONE;
     const Global *global = looked_up(run, node);
-    if (global)
-        return global->value.type;
+    if (global) return global->value.type;
     if (!in_c(node)) return TYPE_NONE;
     if (node->sym->square >= 0) return TYPE_I32;
     const Builtin *row = builtin_of(node->sym);
@@ -185,30 +184,6 @@ static bool find_member(const Run *run, const Node *node, Member *member) {
     Type of = typing_of(node->kid[0]);
     if (node->flags & NODE_FLAG_ARROW) of = pointed_type(run, of);
     return type_is_data(of) && data_member(run->exec, of, node->sym, member);
-}
-
-/* In C gcc computes with a bit-field of more than 32 bits in so many, clang in 64. */
-static void refuse_wide_field(Run *run, const Node *node) {
-    bool one = node->kind == NODE_UNARY && node->op != MEANING_LNOT;
-    bool shift = node->kind == NODE_BINARY && node->op == MEANING_SHL;
-    bool two =
-        node->kind == NODE_BINARY &&
-        (node->op == MEANING_ADD || node->op == MEANING_SUB || node->op == MEANING_MUL ||
-         node->op == MEANING_OR || node->op == MEANING_XOR);
-    for (uint32_t i = 0; i < node->n && (one || two || shift); i++) {
-        Member field, other = {.bits = 0};
-        if ((shift && i) || !find_member(run, node->kid[i], &field) || field.bits <= 32 ||
-            field.bits == 64)
-            continue;
-        const Node *beside = two ? node->kid[1 - i] : NULL;
-        bool wide = beside && !(find_member(run, beside, &other) && other.bits) &&
-                    type_bits(typing_of(beside)) == 64;
-        if (!wide)
-            run_error(run, node->kid[i],
-                      "compilers compute with a bit-field of %u bits in %u or 64 of them"
-                      "\n|(U64)%s",
-                      field.bits, field.bits, run_text(run, node->kid[i]));
-    }
 }
 
 /* Objects are compared member by member. */
@@ -403,99 +378,6 @@ static bool makes_literal(const Node *node) {
     }
 }
 
-/* ---- warnings */
-
-/* 1 << s where 64 bits are wanted, in an int; ~7u beside them. */
-static void warn_narrow(Run *run, const Node *node) {
-    if (!type_is_narrow(typing_of(node))) return;
-    const Node *left = node->n ? node->kid[0] : NULL;
-    bool shift = node->kind == NODE_BINARY && node->op == MEANING_SHL;
-    if (shift && left->kind == NODE_NUMBER && node->kid[1]->kind != NODE_NUMBER) {
-        run_warn(run, node, "%s has 32 bits in C, and 64 are wanted\n|%lluULL << %s",
-                 run_bare_text(run, node), (unsigned long long)left->num,
-                 run_text(run, node->kid[1]));
-    } else if (node->kind == NODE_UNARY && node->op == MEANING_NOT &&
-               typing_of(node) == TYPE_U32) {
-        run_warn(run, node,
-                 "%s has 32 bits in C: the upper half of 64 is empty\n|~(U64)%s",
-                 run_bare_text(run, node), run_text(run, left));
-    } else if ((node->kind == NODE_BINARY && !is_shift((Meaning)node->op) &&
-                node->op > MEANING_AND_THEN) ||
-               node->kind == NODE_COND) {
-        for (uint32_t i = node->kind == NODE_COND; i < node->n; i++)
-            warn_narrow(run, node->kid[i]);
-    }
-}
-
-static void warn_widened(Run *run, const Node *node, Type wanted) {
-    if (node && in_c(node) && type_bits(wanted) == 64 && wanted != TYPE_VOID)
-        warn_narrow(run, node);
-}
-
-static void warn_amount(Run *run, const Node *node) {
-    const Node *left = node->kid[0], *amount = node->kid[1];
-    unsigned bits = type_bits(typing_operation(node));
-    if (!is_shift((Meaning)node->op) || amount->kind != NODE_NUMBER ||
-        amount->num < bits || type_is_data(typing_of(left)))
-        return;
-    bool wider = bits == 32 && amount->num < 64 && left->kind == NODE_NUMBER;
-    run_warn(run, node, "%s has %u bits in C: the amount is taken modulo %u, as %llu%s%s",
-             run_bare_text(run, node), bits, bits, (unsigned long long)amount->num % bits,
-             wider ? "\n|" : "",
-             wider ? arena_printf(run->query->arena, "%lluULL << %llu",
-                                  (unsigned long long)left->num,
-                                  (unsigned long long)amount->num)
-                   : "");
-}
-
-static bool is_truth(const Node *node) {
-    while (node->kind == NODE_COMMA && node->n == 1) node = node->kid[0];
-    bool not = node->kind == NODE_UNARY && node->op == MEANING_LNOT;
-    bool both = node->kind == NODE_BINARY && node->op <= MEANING_AND_THEN;
-    return not || both || node->kind == NODE_CHAIN;
-}
-
-static void warn_arguments(Run *run, const Node *node) {
-    const Function *function = run->own ? NULL : names_function(node->sym);
-    for (uint32_t i = 0; function && i < node->n && i < function->nparams; i++)
-        warn_widened(run, node->kid[i], function->node->kid[i]->type);
-}
-
-static void warn_about(Run *run, const Node *node) {
-    switch (node->kind) {
-    case NODE_UNARY:
-        if (node->op == MEANING_NOT && is_truth(node->kid[0]))
-            run_warn(run, node, "~ of a truth is never 0\n|!%s",
-                     run_text(run, node->kid[0]));
-        break;
-    case NODE_BINARY:
-        if (node->op <= MEANING_AND_THEN) break;
-        warn_amount(run, node);
-        if (is_shift((Meaning)node->op)) break;
-        warn_widened(run, node->kid[0], node->type);
-        warn_widened(run, node->kid[1], node->type);
-        break;
-    case NODE_CHAIN:
-        warn_widened(run, node->kid[0], typing_pair(node, 0));
-        warn_widened(run, node->kid[1], typing_pair(node, 0));
-        break;
-    case NODE_ASSIGN:
-        if (node->op != MEANING_NONE) warn_amount(run, node);
-        if (!is_shift((Meaning)node->op))
-            warn_widened(run, node->kid[1], typing_of(node->kid[0]));
-        break;
-    case NODE_VAR:
-        if (node->n && node->type != TYPE_NONE)
-            warn_widened(run, node->kid[0], node->type);
-        break;
-    case NODE_CALL:
-        warn_arguments(run, node);
-        break;
-    default:
-        break;
-    }
-}
-
 /* ---- the walk */
 
 /* A call of what is a name after all. */
@@ -534,8 +416,6 @@ static void find_one(Run *run, Node *node) {
     if (in_c(node)) decay_kids(run, node);
     node->type = type_of_kind(run, node);
     node->mark |= (uint8_t)(MARK_TYPED | (makes_literal(node) ? MARK_LITERAL : 0));
-    if (in_c(node)) warn_about(run, node);
-    if (in_c(node)) refuse_wide_field(run, node);
     refuse_partial(run, node);
 }
 

@@ -27,8 +27,8 @@ static void note_use(Coded *coded, Symbol *name, Global *global) {
     for (size_t i = 0; i < coded->uses; i++)
         if (coded->use[i].name == name) return;
     coded->use = base_grow(coded->use, coded->uses, &coded->uses_cap, sizeof *coded->use);
-    coded->use[coded->uses++] =
-        (CodedUse){name, global->sym, global, global->c, global->kind, global->value.kind};
+    coded->use[coded->uses++] = (CodedUse){name,      global->sym,  global,
+                                           global->c, global->kind, global->value.kind};
     global->coded = true;
 }
 
@@ -63,13 +63,14 @@ static const char *lost(void *context, const Symbol *member) {
     const Exec *exec = context;
     for (const RefusedMember *at = exec->lost; at; at = at->next)
         if (at->refused.sym == member)
-            return arena_printf(exec->arena, "%s: %s", at->refused.place, at->refused.why);
+            return arena_printf(exec->arena, "%s: %s", at->refused.place,
+                                at->refused.why);
     return "a member can't be void";
 }
 
 CcProgram *coded_program(Exec *exec) {
     CcHost host = {exec,          name_of,    coded_part, coded_constant,
-                   coded_foreign, coded_tell, lost,        coded_first};
+                   coded_foreign, coded_tell, lost,       coded_first};
     exec->touched = coded_touched;
     exec->foreign_words = coded_call_words;
     exec->foreign_terms = coded_call_terms;
@@ -111,7 +112,8 @@ void coded_declare(Run *run, const Node *node) {
 }
 
 void coded_take_back(Exec *exec) {
-    for (size_t i = exec->nsaved; i > 0 && exec->saved[i - 1].old.stamp == exec->stamp; i--) {
+    for (size_t i = exec->nsaved; i > 0 && exec->saved[i - 1].old.stamp == exec->stamp;
+         i--) {
         Global *global = exec->saved[i - 1].global;
         if (global->kind == GLOBAL_NONE) global->c.entity = NULL;
     }
@@ -130,10 +132,12 @@ static bool is_current(const Exec *exec, const Function *function) {
     if (!shape_same(exec->squares, coded->squares)) return false;
     for (size_t i = 0; i < coded->uses; i++) {
         const CodedUse *use = &coded->use[i];
-        const Symbol *sym = owned_meant_at(use->name, function->source, function->node->span);
+        const Symbol *sym =
+            owned_meant_at(use->name, function->source, function->node->span);
         const Global *now = sym->global;
-        if (sym != use->sym || now != use->global || now->c.entity != use->meant.entity || now->c.tag != use->meant.tag ||
-            now->kind != use->kind || now->value.kind != use->shown)
+        if (sym != use->sym || now != use->global || now->c.entity != use->meant.entity ||
+            now->c.tag != use->meant.tag || now->kind != use->kind ||
+            now->value.kind != use->shown)
             return false;
     }
     return true;

@@ -60,8 +60,8 @@ static bool make(Run *run, const Node *statement, Diags *diags, CcSpine *spine) 
     Coding coding = {run, run->source, statement->span, NULL, statement};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
-    bool made = cc_make_spine(program, run->source, statement, run->query->arena, diags,
-                              spine);
+    bool made =
+        cc_make_spine(program, run->source, statement, run->query->arena, diags, spine);
     run->exec->coding = outer;
     return made;
 }

@@ -89,7 +89,8 @@ static bool code_touches(const Touch *touch, const Coded *coded) {
     bool found = !reach_all(&r, coded);
     for (size_t i = 0; i < r.functions.count && !found; i++) {
         uint32_t number = r.functions.at[i];
-        const Foreign *foreign = number < exec->codeds ? exec->coded[number].foreign : NULL;
+        const Foreign *foreign =
+            number < exec->codeds ? exec->coded[number].foreign : NULL;
         if (!foreign) continue;
         const Node *node = coded_foreign_node(foreign);
         found = ast_find_if(node, touches, touch) != NULL;
@@ -106,8 +107,9 @@ static bool is_or_calls(const Touch *touch, const Node *node) {
     if (node->kind == NODE_APPLY) return true;
     if (!function) return false;
     if (inner.depth++ == DEEPEST) return true;
-    return function->coded ? code_touches(&inner, function->coded)
-                           : ast_find_if(function_body(function), touches, &inner) != NULL;
+    return function->coded
+               ? code_touches(&inner, function->coded)
+               : ast_find_if(function_body(function), touches, &inner) != NULL;
 }
 
 static bool touches(const Node *node, const void *touch) {
