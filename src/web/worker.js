@@ -68,7 +68,8 @@ const calls = {
   },
   complete: ({ session, text: line, cursor }) =>
     JSON.parse(text('complete', session, line, cursor)),
-  preview: ({ session, text: line }) => JSON.parse(text('preview', session, line)),
+  preview: ({ session, text: line, cursor }) =>
+    JSON.parse(text('preview', session, line, cursor)),
   incomplete: ({ session, text: entry }) => number('incomplete', session, entry) !== 0,
   file: ({ name, text: content }) => {
     engine.FS.writeFile(`${FILES}/${name}`, content);
