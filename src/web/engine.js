@@ -147,6 +147,11 @@ export class Session {
     return (await this.call('preview', { text, cursor })).value;
   }
 
+  // The session's own: [{name, signature, parameters}].
+  async functions() {
+    return (await this.call('functions', {})).value || [];
+  }
+
   async incomplete(text) {
     return (await this.call('incomplete', { text })).value || false;
   }

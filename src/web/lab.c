@@ -153,6 +153,32 @@ const char *lab_complete(Lab *lab, const char *text, size_t cursor) {
     return answer(lab);
 }
 
+static size_t parameters_of(const char *signature) {
+    size_t count = strchr(signature, '(')[1] != ')';
+    for (const char *at = signature; (at = strchr(at, ',')); at++) count++;
+    return count;
+}
+
+const char *lab_functions(Lab *lab) {
+    Session *session = &lab->session;
+    ArenaMark mark = arena_mark(session->statement);
+    Entry *entries;
+    size_t count = exec_entries(session->exec, session->statement, false, &entries);
+    buf_clear(&lab->answer);
+    json_open(&lab->answer, NULL, '[');
+    for (size_t i = 0; i < count; i++) {
+        if (entries[i].kind != ENTRY_FUNCTION && entries[i].kind != ENTRY_COMPILED) continue;
+        json_open(&lab->answer, NULL, '{');
+        json_text(&lab->answer, "name", entries[i].sym->name);
+        json_text(&lab->answer, "signature", entries[i].signature);
+        json_count(&lab->answer, "parameters", parameters_of(entries[i].signature));
+        json_close(&lab->answer, '}');
+    }
+    json_close(&lab->answer, ']');
+    arena_release(session->statement, mark);
+    return answer(lab);
+}
+
 static void write_board(Buf *answer, BoardShape shape) {
     json_open(answer, "board", '{');
     json_count(answer, "files", shape.files);

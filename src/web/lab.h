@@ -45,6 +45,8 @@ const char *lab_complete(Lab *lab, const char *text, size_t cursor);
  * value, of a number nothing; literal: the place of the set at the cursor (literal.h),
  * null where none can be; board: the one in force, with the numbers of its places. */
 const char *lab_preview(Lab *lab, const char *text, size_t cursor);
+/* [{"name": "f", "signature": "f(s, occ)", "parameters": 2}]: the session's own. */
+const char *lab_functions(Lab *lab);
 /* Whether an entry needs another line. */
 int lab_incomplete(Lab *lab, const char *text);
 /* "bbx> ", or "answer> " while a question waits. */

@@ -70,6 +70,7 @@ const calls = {
     JSON.parse(text('complete', session, line, cursor)),
   preview: ({ session, text: line, cursor }) =>
     JSON.parse(text('preview', session, line, cursor)),
+  functions: ({ session }) => JSON.parse(text('functions', session)),
   incomplete: ({ session, text: entry }) => number('incomplete', session, entry) !== 0,
   file: ({ name, text: content }) => {
     engine.FS.writeFile(`${FILES}/${name}`, content);
