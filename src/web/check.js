@@ -12,12 +12,12 @@ import { alone, button, Work } from './work.js';
 
 const KEPT = 'bbx.check';
 const PAUSE = 400; // milliseconds, before what is typed is read
-const EXAMPLE = `// The north ray looks beyond its blocker.
+const EXAMPLE = `// One of the four rays does not stop.
 U64 rookAttacks(int sq, U64 occ) {
   U64 attacks = 0;
   for (int s = sq + 8; s < 64; s += 8) {
-    if (occ & (1ULL << (s - 8)) && s - 8 != sq) break;
     attacks |= 1ULL << s;
+    if (occ & (1ULL << s)) break;
   }
   for (int s = sq - 8; s >= 0; s -= 8) {
     attacks |= 1ULL << s;
@@ -27,9 +27,8 @@ U64 rookAttacks(int sq, U64 occ) {
     attacks |= 1ULL << s;
     if (occ & (1ULL << s)) break;
   }
-  for (int s = sq - 1; s >= 0 && s % 8 != 7; s--) {
+  for (int s = sq - 1; s >= 0 && s % 8 != 7; s--)
     attacks |= 1ULL << s;
-  }
   return attacks;
 }
 `;
@@ -49,6 +48,7 @@ export function openCheck(place, engine) {
   const name = make('select', { onchange: () => suggest() });
   const chips = make('div', { class: 'chips' }), lawPlace = make('div', { class: 'edit' });
   const stage = make('div', { class: 'widget', hidden: true }), after = make('p', { class: 'widget-words bad', role: 'status' });
+  const state = make('p', { class: 'state', role: 'status' });
   const player = new Player(stage, { label: 'the counterexample', onstep: (step) => light(editor, step) });
   stage.append(after);
   const keep = () => tab.keepJson(KEPT, kept = { ...kept, text: textOf(editor), law: textOf(law) });
@@ -69,20 +69,26 @@ export function openCheck(place, engine) {
     } });
   const law = createEditor(lawPlace, language, { text: kept.law, label: 'law', hint: 'law f(x) == …', onRun: () => check(), onChange: keep });
 
+  function forget() {
+    stage.hidden = true;
+    state.textContent = '';
+    frames = [];
+    light(editor, null);
+    verdict.clear();
+  }
+
   /* A session with the functions, none of whose claims is told. */
   async function load() {
-    const text = textOf(editor);
+    const text = textOf(editor), unlessProse = (hear) => (piece) => piece.kind !== 'prose' && hear(piece);
     session?.close();
     session = engine.open();
-    if (!kept.file) return errors.show((hear) => session.script(text, hear));
+    if (!kept.file) return errors.show((hear) => session.script(text, unlessProse(hear)));
     await engine.writeFile(kept.file, text);
-    return errors.show((hear) => session.script(`:load ${kept.file}`, hear));
+    return errors.show((hear) => session.script(`:load ${kept.file}`, unlessProse(hear)));
   }
 
   const read = alone(() => work.during('Reading …', async () => {
-    stage.hidden = true;
-    frames = [];
-    verdict.clear();
+    forget();
     const text = textOf(editor);
     await load();
     const functions = await session.functions();
@@ -105,13 +111,12 @@ export function openCheck(place, engine) {
   }
 
   const check = alone(() => work.during('Proving …', async () => {
-    stage.hidden = true;
-    light(editor, null);
+    forget();
     const text = textOf(law);
     if (!text.trim()) return law.focus();
     const { objects } = await verdict.show((hear) => session.run(text, hear));
     const found = objects.find(({ type }) => type === 'law');
-    if (found?.counterexample) await explain(text, found).catch((error) => { after.textContent = error.message; });
+    if (found?.counterexample) await explain(text, found).catch((error) => { state.textContent = `✗ refuted; there are no steps to show: ${error.message}`; });
   }));
 
   /* The call in the law, with the counterexample's values. */
@@ -128,7 +133,9 @@ export function openCheck(place, engine) {
     frames = steps;
     after.textContent = steps.after;
     stage.hidden = false;
-    player.show(frames, culprit(frames, differing?.squares ?? []));
+    const at = culprit(frames, differing?.squares ?? []);
+    state.textContent = `✗ refuted when ${values.map((pair) => pair.join(' = ')).join(', ')}: step ${at + 1} of ${frames.length}`;
+    player.show(frames, at);
   }
 
   const open = () => {
@@ -148,6 +155,6 @@ export function openCheck(place, engine) {
       })), errors.place),
     make('section', { 'aria-label': 'what is checked' },
       make('label', { class: 'widget-field' }, 'function ', name), chips,
-      make('div', { class: 'line' }, lawPlace, button('Check', () => check())), verdict.place, stage)), work.element);
+      make('div', { class: 'line' }, lawPlace, button('Check', () => check())), state, stage, verdict.place)), work.element);
   read();
 }

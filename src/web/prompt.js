@@ -71,7 +71,7 @@ export class Prompt {
       door({ type: 'button', onclick: play }, 'Play', 'sets, laws and C at a prompt'),
       door({ href: '#/book' }, 'Learn', 'a book that grades by proof'),
       door({ href: '#/check' }, 'Check my code', 'proved, or the board where it fails'));
-    this.more = last?.entries.length ? make('p', { class: 'more' }, button(`Go on with your last session (${last.entries.length})`, () => this.replay(last))) : '';
+    this.more = make('p', { class: 'more' }, last?.entries.length ? button(`Go on with your last session (${last.entries.length})`, () => this.replay(last)) : '');
     this.element.classList.add('home');
     this.element.append(this.hello, this.doors);
     this.element.querySelector('.log').before(this.chips, this.more);
