@@ -22,6 +22,7 @@ export async function previewOf(session, editor) {
 function setBoard(session, editor) {
   const stage = make('div'), legend = make('p', { class: 'legend', role: 'status' });
   let shape, board, place, writing = Promise.resolve();
+  let waiting = 0; // clicks that are not in the line yet: an older answer does not take them back
 
   /* Where the set goes: {asked, literal}, or undefined. */
   async function placeNow() {
@@ -45,12 +46,17 @@ function setBoard(session, editor) {
     place = { asked: stateOf(editor), literal: { ...literal, before: '', from: start, to: start + insert.length - literal.before.length } };
   }
 
+  function put() {
+    waiting++;
+    return (writing = writing.then(write).finally(() => { waiting--; }));
+  }
+
   function build(wanted) {
     shape = wanted;
     const flipped = board?.flipped;
     board = new Board({ label: 'a set: click or draw its squares', shape, large: true, paint: true, tools: true });
     if (flipped) board.flip();
-    board.onchange = () => { writing = writing.then(write); };
+    board.onchange = put;
     stage.replaceChildren(board.element);
   }
   build(chess);
@@ -59,9 +65,10 @@ function setBoard(session, editor) {
     element: make('div', {}, stage, legend),
     put(squares) {
       board.value = shape.wordOf(squares.filter((name) => shape.squareOf(name) !== undefined));
-      return (writing = writing.then(write));
+      return put();
     },
     follow(found) {
+      if (waiting) return shape;
       if (!shape.same(found.board)) build(new Shape(found.board));
       if (!same(found.asked, stateOf(editor))) return shape; // it was clicked or typed anew
       place = found;

@@ -290,7 +290,7 @@ export class Board {
   #key(event) {
     const square = this.#focus, to = target(event, square, this.shape, this.flipped);
     if (event.altKey || event.metaKey) return;
-    if (event.key === 'm' || event.key === 'M') this.arrows.put(event.shiftKey ? this.arrows.last ?? square : square, square);
+    if (event.key === 'm' || event.key === 'M') this.arrows.put(event.key === 'M' ? this.arrows.last ?? square : square, square);
     else if (to !== undefined) this.#cells[to].focus();
     else if (event.key === 'Escape' && this.#held !== null) this.#hold(null);
     else if (event.key === 'Enter' && this.#held !== null) this.#drop(square);

@@ -56,7 +56,7 @@ export function createOutput(session, take) {
         place.append(make('p', {}, make('button', { type: 'button', onclick: () => offerFile(name, text) }, `Save ${name}`)));
       const traced = said.objects.find(({ command, steps }) => command === 'trace' && steps?.length);
       if (traced) place.replaceChildren(playerOf(traced));
-      if (take && place.querySelector('svg')) place.append(exportsOf(place, said.objects[0], take));
+      if (take && place.querySelector('svg')) place.append(exportsOf(place, said.objects.find(({ type }) => type === 'value'), take));
     },
   };
 }

@@ -77,7 +77,7 @@ export class Prompt {
     this.element.querySelector('.log').before(this.chips, this.more);
     this.hero.place = make('div', { class: 'hero-board' }, hero.board.element);
     this.bench.element.hidden = true;
-    this.element.append(this.hero.place);
+    this.bench.element.before(this.hero.place);
     return this;
   }
 
