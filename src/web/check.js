@@ -131,7 +131,7 @@ export function openCheck(place, engine) {
     const differing = await session.preview(put(`{} | (${own} & ~(${reference}))`));
     const steps = await trace(session, put(own));
     frames = steps;
-    after.textContent = steps.after;
+    after.textContent = steps.after ?? '';
     stage.hidden = false;
     const at = culprit(frames, differing?.squares ?? []);
     state.textContent = `✗ refuted when ${values.map((pair) => pair.join(' = ')).join(', ')}: step ${at + 1} of ${frames.length}`;

@@ -28,7 +28,7 @@ function exportsOf(place, first, take) {
 function playerOf(said) {
   const place = make('div', { class: 'widget' });
   const player = new Player(place, { label: 'the calculation' });
-  place.append(make('p', { class: 'widget-words' }, afterOf(said)));
+  place.append(make('p', { class: 'widget-words' }, afterOf(said) ?? ''));
   player.show(said.steps);
   return place;
 }

@@ -33,7 +33,7 @@ export async function trace(session, expression) {
 }
 
 export const afterOf = ({ after, more, steps }) =>
-  [after, more && `These are the first ${steps.length} steps; there are more.`].filter(Boolean).join(' ');
+  [after, more && `These are the first ${steps.length} steps; there are more.`].filter(Boolean).join(' ') || undefined;
 
 /* Values as words: those of sets as sets. */
 export const told = ({ hex, kind }) => {

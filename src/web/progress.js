@@ -104,7 +104,7 @@ export class Progress {
   cellOf(chapter, text) { return browser.recallJson(keys.cells, {})[chapter]?.[text]; }
   setCell(chapter, text, own) {
     const all = browser.recallJson(keys.cells, {}), { [text]: _, ...others } = all[chapter] ?? {};
-    browser.keepJson(keys.cells, { ...all, [chapter]: own === text ? others : { ...others, [text]: own } });
+    browser.keepJson(keys.cells, { ...all, [chapter]: own === undefined ? others : { ...others, [text]: own } });
   }
 
   /* What was entered at the prompt, each text once. */

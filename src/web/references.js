@@ -7,7 +7,8 @@ const ofSets = ['nortOne', 'soutOne', 'eastOne', 'westOne', 'noEaOne', 'noWeOne'
 
 const onSquare = (f, reference, more = '') => ({ own: `${f}(s${more})`, reference: `${reference}(s${more})`, tail: ' for s in squares' });
 const byParameters = {
-  1: (f) => [...leapers.map((name) => onSquare(f, name)), ...['bit', 'rank', 'file'].map((name) => onSquare(f, name)),
+  1: (f) => [...leapers.map((name) => ({ own: `${f}(s)`, reference: `${name}(bit(s))`, tail: ' for s in squares' })),
+    ...['bit', 'rank', 'file'].map((name) => onSquare(f, name)),
     ...[...leapers, ...ofSets].map((name) => ({ own: `${f}(x)`, reference: `${name}(x)`, tail: /^[lm]sb$/.test(name) ? ' when x != 0' : '' }))],
   2: (f) => [...sliders.map((name) => onSquare(f, name, ', o')),
     ...sliders.map((name) => ({ own: `${f}(o, s)`, reference: `${name}(s, o)`, tail: ' for s in squares' })),

@@ -409,7 +409,7 @@ test('squares have numbers, arrows are drawn, and the board is turned', on('', a
 }));
 
 test('a result is taken as input', on('', async (page) => {
-  await enter(page, 'king(a1)');
+  await enter(page, 'king({a1})');
   await page.getByRole('button', { name: 'Take' }).click();
   await lineIs(page, '{b1, a2, b2}');
 }));
