@@ -13,7 +13,7 @@ WEB_FETCHED := $(WEB)/source/$(subst $(eval) ,+,$(WEB_SOURCES))
 WEB_RUN  := node --no-experimental-fetch
 WEB_OPT  ?= -O2
 # What a page calls (src/web/lab.h).
-LAB_CALLS := open close enter run grade cells complete preview incomplete prompt save head
+LAB_CALLS := open close enter run grade cells complete preview functions incomplete prompt save head
 
 # In bbx: no processes, no prompt, and the stack that a browser gives. The compiler says of
 # 64-bit numbers that they may not fit a size_t of 32 bits: all of them are bounded before.

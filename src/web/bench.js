@@ -1,76 +1,134 @@
-// Beside the prompt: a board for the set at the cursor, one for the line's value, and one with
-// pieces for a position. They have the shape of the session's board, which each preview tells.
+// Beside the prompt: a board with the set at the cursor and, lit, the line's value; and one with
+// pieces for a position. The first has the shape of the session's board, which each preview
+// tells.
 import { Board } from './board.js';
+import { bytes, fromBytes } from './editor.js';
 import { make } from './make.js';
 import { chess, Shape } from './squares.js';
 
-const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const LETTERS = [...'KQRBNPkqrbnp'];
 
-/* The literal at the cursor or the last one before it; none: where one would be put. */
-function literalAt(editor) {
-  const text = editor.state.doc.toString();
-  const cursor = editor.state.selection.main.head;
-  const all = [...text.matchAll(/\{[\sa-p\d.,]*\}/g)]
-    .map((found) => ({ from: found.index, to: found.index + found[0].length, text: found[0] }));
-  return all.find(({ from, to }) => from <= cursor && cursor <= to) ??
-    all.findLast(({ to }) => to <= cursor) ?? { from: cursor, to: cursor, text: '{}' };
+const stateOf = ({ state }) => ({ text: state.doc.toString(), cursor: state.selection.main.head });
+const same = (a, b) => a?.text === b.text && a.cursor === b.cursor;
+
+/* What the engine says of the line as it is now, and the line that it says it of. */
+export async function previewOf(session, editor) {
+  const asked = stateOf(editor), { text, cursor } = asked;
+  const found = await session.preview(text, bytes(text.slice(0, cursor)));
+  return found && { ...found, asked };
 }
 
-function setBoards(session, editor) {
-  const element = make('div', { class: 'bench-boards' });
-  let shape, set, value;
-  const write = () => {
-    const { from, to } = literalAt(editor);
-    const insert = shape.literalOf(set.value);
+function setBoard(session, editor) {
+  const stage = make('div'), legend = make('p', { class: 'legend', role: 'status' });
+  let shape, board, place, writing = Promise.resolve();
+  let waiting = 0; // clicks that are not in the line yet: an older answer does not take them back
+
+  /* Where the set goes: {asked, literal}, or undefined. */
+  async function placeNow() {
+    const now = same(place?.asked, stateOf(editor)) ? place : await previewOf(session, editor);
+    return now?.literal ? now : undefined;
+  }
+
+  async function write() {
+    const now = await placeNow();
+    if (!now) {
+      board.value = 0n;
+      legend.textContent = 'No set can stand in this line.';
+      return;
+    }
+    if (!same(now.asked, stateOf(editor))) return write();
+    const { asked: { text }, literal } = now;
+    const [from, to] = [literal.from, literal.to].map((at) => fromBytes(text, at));
+    const insert = literal.before + (literal.hex ? shape.hexOf(board.value) : shape.literalOf(board.value));
     editor.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } });
-  };
+    const start = literal.from + literal.before.length;
+    place = { asked: stateOf(editor), literal: { ...literal, before: '', from: start, to: start + insert.length - literal.before.length } };
+  }
+
+  function put() {
+    waiting++;
+    return (writing = writing.then(write).finally(() => { waiting--; }));
+  }
+
   function build(wanted) {
     shape = wanted;
-    set = new Board({ label: 'a set: click its squares', shape, small: false });
-    value = new Board({ label: 'the value of the line', shape, editable: false, small: false });
-    set.onchange = write;
-    element.replaceChildren(set.element, value.element);
+    const flipped = board?.flipped;
+    board = new Board({ label: 'a set: click or draw its squares', shape, large: true, paint: true, tools: true });
+    if (flipped) board.flip();
+    board.onchange = put;
+    stage.replaceChildren(board.element);
   }
   build(chess);
+
   return {
-    element,
-    async follow({ squares, board = shape }) {
-      if (!shape.same(board)) build(new Shape(board));
-      value.value = shape.wordOf(squares);
-      const { text } = literalAt(editor);
-      const literal = await session.preview(text);
-      const stands = text === literalAt(editor).text; // else it was clicked or typed anew
-      if (stands && shape.same(literal.board ?? shape)) set.value = shape.wordOf(literal.squares);
+    element: make('div', {}, stage, legend),
+    put(squares) {
+      board.value = shape.wordOf(squares.filter((name) => shape.squareOf(name) !== undefined));
+      return put();
+    },
+    follow(found) {
+      if (waiting) return shape;
+      if (!shape.same(found.board)) build(new Shape(found.board));
+      if (!same(found.asked, stateOf(editor))) return shape; // it was clicked or typed anew
+      place = found;
+      board.value = shape.wordOf(found.literal?.squares ?? []);
+      const value = shape.wordOf(found.squares);
+      const shown = value && value !== board.value;
+      board.marks = shown ? [{ kind: 'lit', squares: value, word: 'in the value' }] : [];
+      legend.textContent = shown ? 'Lit: the value of the line.' : '';
       return shape;
     },
   };
 }
 
 function pieceBoard(onEnter) {
-  const board = new Board({ label: 'a position: drag its pieces', small: false, removable: true, toggle: false });
-  board.placement = START;
-  const black = make('input', { type: 'checkbox' });
+  const board = new Board({ label: 'a position: drag its pieces', large: true, removable: true, toggle: false });
+  const input = make('input', { class: 'fen', 'aria-label': 'FEN', spellcheck: 'false', autocomplete: 'off', onchange: () => read(input.value) });
+  let fields;
+  const write = () => {
+    fields[0] = board.placement;
+    input.value = fields.join(' ');
+  };
+  const box = (text, is, change) => {
+    const check = make('input', { type: 'checkbox', onchange: () => {
+      change(check.checked);
+      write();
+    } });
+    return { label: make('label', {}, check, ` ${text}`), show: () => { check.checked = is(); } };
+  };
+  const rights = (letter) => box(letter, () => fields[2].includes(letter), (on) => {
+    const kept = [...'KQkq'].filter((one) => (one === letter ? on : fields[2].includes(one)));
+    fields[2] = kept.join('') || '-';
+  });
+  const boxes = [box('black to move', () => fields[1] === 'b', (on) => { fields[1] = on ? 'b' : 'w'; }), ...[...'KQkq'].map(rights)];
+  function read(fen) {
+    const given = fen.trim().split(/\s+/);
+    fields = [...given, ...['', 'w', '-', '-', '0', '1'].slice(given.length)];
+    board.placement = fields[0];
+    boxes.forEach(({ show }) => show());
+    write();
+  }
+  board.onchange = write;
   const hand = make('select', { onchange: () => { board.settings.toggle = hand.value || false; } },
-    make('option', { value: '' }, 'moves pieces'),
-    ...LETTERS.map((letter) => make('option', { value: letter }, `puts ${letter}`)));
-  const enter = () => onEnter(`position ${board.placement} ${black.checked ? 'b' : 'w'} - - 0 1`);
-  const put = (placement) => () => { board.placement = placement; };
+    make('option', { value: '' }, 'moves pieces'), ...LETTERS.map((letter) => make('option', { value: letter }, `puts ${letter}`)));
+  const button = (text, onclick) => make('button', { type: 'button', onclick }, text);
+  read(START);
   return make('div', { class: 'bench-pieces' }, board.element, make('p', { class: 'bench-tools' },
-    make('label', {}, 'a click ', hand), make('label', {}, black, ' black to move'),
-    make('button', { type: 'button', onclick: put(START) }, 'Start'),
-    make('button', { type: 'button', onclick: put('8/8/8/8/8/8/8/8') }, 'Clear'),
-    make('button', { type: 'button', onclick: enter }, 'Enter the position')));
+    input, make('label', {}, 'a click ', hand), ...boxes.map(({ label }) => label),
+    button('Start', () => read(START)), button('Clear', () => read('8/8/8/8/8/8/8/8 w - - 0 1')), button('Flip', () => board.flip()),
+    button('Enter the position', () => onEnter(`position ${input.value}`))));
 }
 
-/* onEnter(text): what a button enters. follow(preview): the line or its cursor changed. */
+/* onEnter(text): what a button enters. follow(preview): the line or its cursor changed.
+   put(squares): a set that goes into the line. */
 export function openBench(session, editor, onEnter) {
-  const sets = setBoards(session, editor);
+  const sets = setBoard(session, editor);
   const pieces = make('details', {}, make('summary', {}, 'A position'));
   pieces.addEventListener('toggle', () => pieces.append(pieceBoard(onEnter)), { once: true });
   return {
-    element: make('aside', { class: 'bench', 'aria-label': 'boards' },
-      make('details', { open: true }, make('summary', {}, 'Boards'), sets.element), pieces),
-    async follow(preview) { pieces.hidden = !(await sets.follow(preview)).same(chess); },
+    element: make('aside', { class: 'bench', 'aria-label': 'boards' }, sets.element, pieces),
+    follow(preview) { pieces.hidden = !sets.follow(preview).same(chess); },
+    put: sets.put,
   };
 }

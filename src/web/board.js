@@ -6,10 +6,14 @@
 //   board.onchange = () => use(board.value, board.pieces);
 //   board.marks = [{kind: 'last', squares: 0x80n, word: 'lends'}];
 //
-// Settings: label; shape, 8x8 without; value; pieces, FEN's letters by square; editable (false: a picture); small;
-// toggle, the letter that a click sets, none: the square's bit, false: nothing; removable: pieces go when
-// they are dropped beside the board or deleted.
+// Settings: label; shape, 8x8 without; value; pieces, FEN's letters by square; editable (false: a picture); small,
+// large; toggle, the letter that a click sets, none: the square's bit, false: nothing; paint: dragging
+// sets and clears squares, where otherwise bits move; removable: pieces go when they are dropped
+// beside the board or deleted; tools: a field for the number, and buttons.
+//
+// The right button, or m and Shift-m, marks squares and draws arrows, which mean nothing.
 
+import { Arrows } from './arrows.js';
 import { draw, make } from './make.js';
 import { bitOf, chess, holds } from './squares.js';
 
@@ -24,8 +28,12 @@ const figure = (letter) => draw('svg',
   draw('use', { href: `#p${letter.toLowerCase()}` }));
 
 /* Where a key leads; undefined: nowhere. */
-function target(event, square, { files, ranks }) {
+function target(event, square, { files, ranks }, flipped) {
   const file = square % files, top = files * (ranks - 1);
+  if (flipped && event.key.startsWith('Arrow')) {
+    const back = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft', ArrowUp: 'ArrowDown', ArrowDown: 'ArrowUp' };
+    return target({ key: back[event.key] }, square, { files, ranks });
+  }
   switch (event.key) {
     case 'ArrowLeft': return file > 0 ? square - 1 : square;
     case 'ArrowRight': return file < files - 1 ? square + 1 : square;
@@ -85,6 +93,10 @@ export class Board {
 
   cell(square) { return this.#cells[square]; }
 
+  /* Black's side is below. */
+  get flipped() { return this.element.classList.contains('flipped'); }
+  flip() { this.element.classList.toggle('flipped'); }
+
   /* FEN's first field, for pieces. */
   get placement() {
     const row = (rank) =>
@@ -104,7 +116,7 @@ export class Board {
   }
 
   #build(label) {
-    const { editable, small } = this.settings;
+    const { editable, small, large, paint, tools } = this.settings;
     this.title = make('div', { class: 'board-title' }, label);
     this.grid = make('div', {
       class: 'board-grid', role: editable ? 'grid' : 'img', 'aria-label': label,
@@ -116,11 +128,38 @@ export class Board {
     this.grid.append(...rows.reverse());
     const labels = (kind, texts) => make('div',
       { class: `board-${kind}`, 'aria-hidden': 'true' },
-      ...texts.map((text) => make('span', {}, text)));
-    this.element = make('div', { class: small ? 'board board-small' : 'board', style: `--files:${files};--ranks:${ranks}` },
+      ...texts.map((text, i) => make('span', { style: `--at:${i}` }, text)));
+    const size = small ? ' board-small' : large ? ' board-large' : '';
+    this.element = make('div', { class: `board${size}${paint ? ' board-paint' : ''}`, style: `--files:${files};--ranks:${ranks}` },
       this.title, labels('ranks', rows.map((_, i) => String(ranks - i))), this.grid,
       labels('files', places.slice(0, files).map((square) => this.shape.nameOf(square)[0])));
+    this.at = make('span', { class: 'board-at', 'aria-hidden': 'true' });
+    this.grid.addEventListener('pointerover', ({ target: { dataset } }) => {
+      const number = this.shape.numbers[dataset.square];
+      this.at.textContent = number >= 0 ? `${this.#nameOf(dataset.square)} = ${number}` : '';
+    });
+    this.grid.addEventListener('pointerleave', () => { this.at.textContent = ''; });
+    this.element.append(this.at);
     if (editable) this.#listen();
+    if (tools) this.#tools();
+  }
+
+  #tools() {
+    const button = (text, onclick) => make('button', { type: 'button', class: 'small', onclick }, text);
+    this.number = make('input', { class: 'board-number', size: 20, spellcheck: 'false', autocomplete: 'off', 'aria-label': 'the set as a number',
+      onchange: () => {
+        const word = this.shape.ofNumber(this.number.value);
+        this.number.toggleAttribute('aria-invalid', word === undefined);
+        if (word === undefined) return;
+        this.#value = word;
+        this.#change();
+      } });
+    this.element.append(make('div', { class: 'board-tools' }, this.number, button('Flip', () => this.flip()),
+      button('Clear', () => {
+        this.arrows.clear();
+        this.#value = 0n;
+        this.#change();
+      })));
   }
 
   #cell(square) {
@@ -133,6 +172,7 @@ export class Board {
 
   #listen() {
     this.element.append(this.said);
+    this.arrows = new Arrows(this);
     this.grid.addEventListener('keydown', (event) => this.#key(event));
     this.grid.addEventListener('pointerdown', (event) => this.#press(event));
     this.grid.addEventListener('click', (event) => this.#click(event));
@@ -145,6 +185,7 @@ export class Board {
 
   #draw() {
     this.shape.places.forEach((square) => this.#drawSquare(square));
+    if (this.number) this.number.value = this.shape.hexOf(this.#value);
     if (this.settings.editable) return;
     const names = this.shape.membersOf(this.#value).map((square) => this.#nameWith(square));
     this.grid.setAttribute('aria-label', `${this.label}: ${names.join(', ') || 'empty'}`);
@@ -156,7 +197,7 @@ export class Board {
     cell.dataset.marks = kinds.join(' ');
     cell.classList.toggle('set', holds(this.#value, square));
     cell.classList.toggle('held', this.#held === square);
-    cell.classList.toggle('loose', this.#movable(square));
+    cell.classList.toggle('loose', this.#movable(square) && !this.#paints(square));
     if ((cell.dataset.letter ?? '') !== (letter ?? '')) {
       cell.dataset.letter = letter ?? '';
       cell.replaceChildren(...(letter ? [figure(letter)] : []));
@@ -190,6 +231,10 @@ export class Board {
   #movable(square) {
     return this.settings.editable &&
       (this.#nameOf(square) in this.#pieces || holds(this.#value, square));
+  }
+
+  #paints(square) {
+    return this.settings.paint && this.shape.has(square) && !(this.#nameOf(square) in this.#pieces);
   }
 
   #look(square) {
@@ -243,9 +288,10 @@ export class Board {
   }
 
   #key(event) {
-    const square = this.#focus, to = target(event, square, this.shape);
+    const square = this.#focus, to = target(event, square, this.shape, this.flipped);
     if (event.altKey || event.metaKey) return;
-    if (to !== undefined) this.#cells[to].focus();
+    if (event.key === 'm' || event.key === 'M') this.arrows.put(event.key === 'M' ? this.arrows.last ?? square : square, square);
+    else if (to !== undefined) this.#cells[to].focus();
     else if (event.key === 'Escape' && this.#held !== null) this.#hold(null);
     else if (event.key === 'Enter' && this.#held !== null) this.#drop(square);
     else if (event.key === 'Enter' && this.#nameOf(square) in this.#pieces) this.#hold(square);
@@ -260,19 +306,51 @@ export class Board {
     if (cell && !this.#dragged) this.toggle(Number(cell.dataset.square));
   }
 
-  #under(event) {
+  /* The square under the pointer, or null. */
+  under(event) {
     const at = document.elementFromPoint(event.clientX, event.clientY);
     const cell = at?.closest('[data-square]:not([aria-disabled])');
     return cell && this.grid.contains(cell) ? Number(cell.dataset.square) : null;
   }
 
-  /* What is dragged stands where the pointer is, and who listens hears of each square. */
   #press(event) {
-    const cell = event.target.closest('.loose');
     this.#dragged = false;
-    if (!cell || event.button) return;
-    const from = Number(cell.dataset.square), value = this.#value, pieces = this.#pieces;
+    const square = this.under(event);
+    if (event.button || square === null) return;
+    if (this.#paints(square)) this.#paint(event, square);
+    else if (this.#movable(square)) this.#drag(event, square);
+  }
+
+  /* All squares on the way become what the first one becomes. */
+  #paint(event, first) {
+    const value = this.#value, set = !holds(value, first);
+    const color = (square) => {
+      if (!this.#paints(square)) return;
+      this.#value = set ? this.#value | bitOf(square) : this.#value & ~bitOf(square);
+    };
+    let at = first;
+    follow(event, {
+      move: (now) => {
+        const to = this.under(now);
+        if (to === null || to === at) return;
+        this.#dragged = true;
+        [first, ...this.shape.strokeOf(at, to)].forEach(color);
+        at = to;
+        this.#change();
+      },
+      cancel: () => {
+        this.#value = value;
+        this.#change();
+      },
+    });
+  }
+
+  /* What is dragged stands where the pointer is, and who listens hears of each square. */
+  #drag(event, from) {
+    const value = this.#value, pieces = this.#pieces;
+    let at = from;
     const put = (to) => {
+      at = to;
       this.#value = value;
       this.#pieces = { ...pieces };
       this.#held = to;
@@ -280,26 +358,28 @@ export class Board {
       if (to !== from) this.#place(from, to);
       this.#change();
     };
-    this.#track(event.pointerId, from, put);
+    follow(event, {
+      move: (now) => {
+        const to = this.under(now);
+        if (to !== at && (to !== null || this.settings.removable)) put(to);
+      },
+      cancel: () => at !== from && put(from),
+      end: () => this.#hold(null),
+    });
   }
+}
 
-  #track(pointer, from, put) {
-    const stop = new AbortController();
-    let at = from;
-    const listen = (kind, act) => addEventListener(kind,
-      (event) => event.pointerId === pointer && act(event), { signal: stop.signal });
-    const end = () => {
-      stop.abort();
-      this.#hold(null);
-    };
-    listen('pointermove', (event) => {
-      const to = this.#under(event);
-      if (to !== at && (to !== null || this.settings.removable)) put((at = to));
-    });
-    listen('pointerup', end);
-    listen('pointercancel', () => {
-      if (at !== from) put(from);
-      end();
-    });
-  }
+/* The pointer that was pressed, until it is up. */
+export function follow({ pointerId }, { move = () => {}, up = () => {}, cancel = () => {}, end = () => {} }) {
+  const stop = new AbortController();
+  const listen = (kind, act, last) => addEventListener(kind, (event) => {
+    if (event.pointerId !== pointerId) return;
+    act(event);
+    if (!last) return;
+    stop.abort();
+    end();
+  }, { signal: stop.signal });
+  listen('pointermove', move);
+  listen('pointerup', up, true);
+  listen('pointercancel', cancel, true);
 }

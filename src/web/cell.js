@@ -33,14 +33,17 @@ export class Result {
 }
 
 export class Cell extends Part {
-  constructor(text, runner) {
+  // own: what the reader made of it, keep(text): what they make of it now.
+  constructor(text, runner, own, keep) {
     super(text, runner);
-    this.runner = runner;
+    Object.assign(this, { runner, keep });
     this.book = this.text;
+    this.text = own ?? this.text;
     this.result = new Result();
     this.source = button('', () => this.edit(), { class: 'source', title: 'edit it' });
     this.source.append(coloured(this.text));
     this.element = make('div', { class: text.startsWith('\n') ? 'cell apart' : 'cell' }, this.source, this.result.place);
+    this.element.classList.toggle('changed', this.text !== this.book);
   }
 
   begin() { this.result.begin(); }
@@ -77,6 +80,7 @@ export class Cell extends Part {
   run() {
     this.text = this.editor.state.doc.toString();
     this.element.classList.toggle('changed', this.text !== this.book);
+    this.keep(this.text === this.book ? undefined : this.text);
     return this.runner.from(this.index);
   }
 

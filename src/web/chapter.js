@@ -63,11 +63,12 @@ class Page {
   }
 
   addStatement(text) {
+    const { runner, progress, chapter } = this.context;
     const question = questionIn(text);
     if (question !== undefined) {
       this.#ask(new Question(text, question, ++this.questions, this.context));
     } else if (!this.exercise) {
-      this.into.append(new Cell(text, this.context.runner).element);
+      this.into.append(new Cell(text, runner, progress.cellOf(chapter.name, text), (own) => progress.setCell(chapter.name, text, own)).element);
     } else if (isClaim(text)) {
       this.exercise.addClaim(text);
     } else {

@@ -2,8 +2,8 @@
 import { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap, closeCompletion, completionKeymap, startCompletion } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
-import { EditorState, Prec } from '@codemirror/state';
-import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import { EditorState, Prec, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import { highlightCode, tags } from '@lezer/highlight';
 import { make } from './make.js';
 import tables from 'generated:tables';
@@ -64,8 +64,8 @@ const looks = HighlightStyle.define([
 
 // The engine counts bytes.
 const encoder = new TextEncoder();
-const bytes = (text) => encoder.encode(text).length;
-const fromBytes = (text, count) => new TextDecoder().decode(encoder.encode(text).slice(0, count)).length;
+export const bytes = (text) => encoder.encode(text).length;
+export const fromBytes = (text, count) => new TextDecoder().decode(encoder.encode(text).slice(0, count)).length;
 
 function completions(session) {
   return async (context) => {
@@ -122,12 +122,33 @@ export function setText(view, text) {
 
 // An editor listens to more than its own elements, until it is closed.
 const open = new Set();
-export function closeEditors(but) {
+export function closeEditors(but = []) {
   for (const view of open) {
-    if (view === but) continue;
+    if (but.includes(view)) continue;
     view.destroy();
     open.delete(view);
   }
+}
+
+// A part of the text that is lit until it is changed or another one is.
+const lightEffect = StateEffect.define();
+const lit = StateField.define({
+  create: () => Decoration.none,
+  update(marks, change) {
+    for (const effect of change.effects)
+      if (effect.is(lightEffect)) return effect.value ? Decoration.set([Decoration.mark({ class: 'lit-part' }).range(...effect.value)]) : Decoration.none;
+    return change.docChanged ? Decoration.none : marks;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/* {line, column, length} as steps tell it, in bytes; null: nothing is lit. */
+export function light(view, place) {
+  const { doc } = view.state;
+  if (!place || place.line > doc.lines) return view.dispatch({ effects: lightEffect.of(null) });
+  const line = doc.line(place.line), from = line.from + fromBytes(line.text, place.column - 1);
+  const to = Math.min(from + place.length, doc.length);
+  if (to > from) view.dispatch({ effects: [lightEffect.of([from, to]), EditorView.scrollIntoView(from)] });
 }
 
 // options: text, label, hint; onRun(text); onChange(text); onMove(); entries(): those before.
@@ -153,7 +174,7 @@ export function createEditor(parent, session, options) {
         autocompletion({ override: [completions(session)], icons: false, defaultKeymap: true, selectOnOpen: false }),
         keymap.of([...completionKeymap, ...past.keys, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
         history(), closeBrackets(), bracketMatching(), drawSelection(), EditorView.lineWrapping,
-        language, syntaxHighlighting(looks), placeholder(options.hint ?? ''),
+        lit, language, syntaxHighlighting(looks), placeholder(options.hint ?? ''),
         EditorView.contentAttributes.of({ 'aria-label': options.label ?? 'statement', autocapitalize: 'off', spellcheck: 'false' }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) options.onChange?.(update.state.doc.toString());

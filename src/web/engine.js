@@ -142,8 +142,14 @@ export class Session {
     return (await this.call('complete', { text, cursor })).value || { start: cursor, at: [] };
   }
 
-  async preview(text) {
-    return (await this.call('preview', { text })).value || { text: '', squares: [] };
+  // Undefined: the engine was stopped.
+  async preview(text, cursor = 0) {
+    return (await this.call('preview', { text, cursor })).value;
+  }
+
+  // The session's own: [{name, signature, parameters}].
+  async functions() {
+    return (await this.call('functions', {})).value || [];
   }
 
   async incomplete(text) {

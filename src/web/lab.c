@@ -10,6 +10,7 @@
 #include "shell/learn/exercise.h"
 #include "shell/prompt/complete.h"
 #include "shell/prompt/entry.h"
+#include "shell/prompt/literal.h"
 #include "shell/prompt/preview.h"
 #include "shell/report/json.h"
 #include "shell/report/report_page.h"
@@ -152,25 +153,80 @@ const char *lab_complete(Lab *lab, const char *text, size_t cursor) {
     return answer(lab);
 }
 
+static size_t parameters_of(const char *signature) {
+    size_t count = strchr(signature, '(')[1] != ')';
+    for (const char *at = signature; (at = strchr(at, ',')); at++) count++;
+    return count;
+}
+
+const char *lab_functions(Lab *lab) {
+    Session *session = &lab->session;
+    ArenaMark mark = arena_mark(session->statement);
+    Entry *entries;
+    size_t count = exec_entries(session->exec, session->statement, false, &entries);
+    buf_clear(&lab->answer);
+    json_open(&lab->answer, NULL, '[');
+    for (size_t i = 0; i < count; i++) {
+        if (entries[i].kind != ENTRY_FUNCTION && entries[i].kind != ENTRY_COMPILED) continue;
+        json_open(&lab->answer, NULL, '{');
+        json_text(&lab->answer, "name", entries[i].sym->name);
+        json_text(&lab->answer, "signature", entries[i].signature);
+        json_count(&lab->answer, "parameters", parameters_of(entries[i].signature));
+        json_close(&lab->answer, '}');
+    }
+    json_close(&lab->answer, ']');
+    arena_release(session->statement, mark);
+    return answer(lab);
+}
+
 static void write_board(Buf *answer, BoardShape shape) {
     json_open(answer, "board", '{');
     json_count(answer, "files", shape.files);
     json_count(answer, "ranks", shape.ranks);
     json_bool(answer, "dark", shape.dark);
+    json_open(answer, "numbers", '[');
+    for (int place = 0; place < shape_count(shape); place++)
+        buf_printf(answer, "%s%d", place ? ", " : "", shape_number(shape, place));
+    json_close(answer, ']');
     json_close(answer, '}');
 }
 
-const char *lab_preview(Lab *lab, const char *text) {
+/* What of a value is drawn on a board: of numbers and truths nothing. */
+static uint64_t drawn(const Value *value) {
+    if (value->kind == KIND_LIST || !term_is_word(value->term)) return 0;
+    if (value->kind == KIND_SET) return value->term.word;
+    return value->kind == KIND_SQUARE && value->term.word < 64 ? 1ULL << value->term.word
+                                                               : 0;
+}
+
+static void write_literal(Buf *answer, BoardShape shape, const Literal *literal) {
+    json_open(answer, "literal", '{');
+    json_count(answer, "from", literal->from);
+    json_count(answer, "to", literal->to);
+    json_text(answer, "before", literal->before);
+    json_bool(answer, "hex", literal->hex);
+    json_squares(answer, shape, "squares", literal->word);
+    json_close(answer, '}');
+}
+
+const char *lab_preview(Lab *lab, const char *text, size_t cursor) {
+    Session *session = &lab->session;
     Buf line = {0};
     Value value;
-    preview_line(&lab->session, text, strlen(text), &line, &value);
-    bool word =
-        value.kind != KIND_VOID && value.kind != KIND_LIST && term_is_word(value.term);
-    BoardShape squares = exec_squares(lab->session.exec);
+    Literal literal;
+    preview_line(session, text, strlen(text), &line, &value);
+    BoardShape squares = exec_squares(session->exec);
     buf_clear(&lab->answer);
     json_open(&lab->answer, NULL, '{');
     json_text(&lab->answer, "text", buf_str(&line));
-    json_squares(&lab->answer, squares, "squares", word ? value.term.word : 0);
+    json_text(&lab->answer, "kind",
+              value.kind == KIND_VOID ? NULL : value_kind_name((Kind)value.kind));
+    json_squares(&lab->answer, squares, "squares",
+                 value.kind == KIND_VOID ? 0 : drawn(&value));
+    if (literal_at(session, text, strlen(text), cursor, &literal))
+        write_literal(&lab->answer, squares, &literal);
+    else
+        json_text(&lab->answer, "literal", NULL);
     write_board(&lab->answer, squares);
     json_close(&lab->answer, '}');
     buf_free(&line);

@@ -39,10 +39,14 @@ void lab_cells(Lab *lab, const char *script);
 
 /* {"start": 4, "at": ["king(", "knight("]} */
 const char *lab_complete(Lab *lab, const char *text, size_t cursor);
-/* {"text": "4 = 0x4", "squares": ["c1"], "board": {"files": 8, "ranks": 8, "dark":
- * false}} of a line, while it is typed; squares: none, unless it is a word; board: the
- * one in force. */
-const char *lab_preview(Lab *lab, const char *text);
+/* {"text": …, "kind": "set", "squares": ["c1"], "literal": {"from": 5, "to": 9, "before":
+ * "", "hex": false, "squares": ["d6"]}, "board": {"files": 8, "ranks": 8, "dark": false,
+ * "numbers": [0, …]}} of a line, while it is typed. squares: what a board shows of its
+ * value, of a number nothing; literal: the place of the set at the cursor (literal.h),
+ * null where none can be; board: the one in force, with the numbers of its places. */
+const char *lab_preview(Lab *lab, const char *text, size_t cursor);
+/* [{"name": "f", "signature": "f(s, occ)", "parameters": 2}]: the session's own. */
+const char *lab_functions(Lab *lab);
 /* Whether an entry needs another line. */
 int lab_incomplete(Lab *lab, const char *text);
 /* "bbx> ", or "answer> " while a question waits. */

@@ -1,6 +1,7 @@
 // The page: its parts by the address.
-//   #/   #/run/TEXT   #/book   #/book/CHAPTER   #/widgets   #/widget/NAME
+//   #/   #/run/TEXT   #/check   #/book   #/book/CHAPTER   #/widgets   #/widget/NAME
 import { openBook, openChapter } from './book.js';
+import { openCheck } from './check.js';
 import { make } from './make.js';
 import { closeEditors } from './editor.js';
 import { Engine } from './engine.js';
@@ -17,22 +18,23 @@ function complain(message) {
   main.prepend(make('p', { class: 'bad', role: 'alert' }, message));
 }
 
-let prompt = null; // it stays as it is while the book is read
+const prompts = new Map(); // by the link that they come from, undefined: the reader's own; they stay
 
 function openPrompt(fragment) {
-  const stays = prompt && (fragment === undefined || fragment === prompt.fragment);
-  if (!stays) {
-    prompt?.session.close();
-    closeEditors();
-    prompt = new Prompt(engine, progress, newSession);
+  let prompt = prompts.get(fragment);
+  if (!prompt) {
+    prompts.set(fragment, prompt = new Prompt(engine, progress, { fragment, onNew: () => newSession(fragment) }));
+    if (fragment === undefined) prompt.welcome();
+    prompt.restore().catch((error) => complain(error.message));
   }
+  if (fragment !== undefined) main.append(make('p', { class: 'beside' }, 'This session came by a link. ', make('a', { href: '#/' }, 'Yours'), ' is as you left it.'));
   main.append(prompt.element);
-  prompt.editor.focus();
-  if (!stays && fragment !== undefined) prompt.enterLink(fragment).catch((error) => complain(error.message));
+  if (!matchMedia('(pointer: coarse)').matches) prompt.editor.focus({ preventScroll: true });
 }
 
-function newSession() {
-  prompt = null;
+function newSession(fragment) {
+  prompts.get(fragment).forget();
+  prompts.delete(fragment);
   history.replaceState(null, '', '#/');
   route();
 }
@@ -53,6 +55,7 @@ function widget(name) {
 
 const routes = [
   [/^#\/run\/(.*)$/, openPrompt],
+  [/^#\/check$/, () => openCheck(main, engine)],
   [/^#\/book$/, () => openBook(main, engine, progress)],
   [/^#\/book\/([\w-]+)$/, (name) => openChapter(main, engine, name, progress)],
   [/^#\/widgets$/, gallery],
@@ -74,10 +77,10 @@ function route() {
   leave();
   if (engine.sessions.size) {
     engine.sessions.clear();
-    if (prompt) engine.sessions.add(prompt.session);
+    for (const { session } of prompts.values()) engine.sessions.add(session);
     engine.renew('left');
   }
-  closeEditors(prompt?.editor);
+  closeEditors([...prompts.values()].map(({ editor }) => editor));
   main.replaceChildren();
   progress.onchange = () => {};
   window.onbeforeprint = null;

@@ -1,15 +1,11 @@
 // What came of an entry, as elements: the engine's HTML as it is said.
 import { fromHtml, offerFile } from './dom.js';
 import { make } from './make.js';
+import { pictureOf } from './picture.js';
+import { afterOf, Player } from './player.js';
 
 const SHOWN = new Set(['said', 'question', 'prose']);
 const SCALE = 3; // pixels of a PNG for each of the picture's
-
-/* The picture as the engine writes it into a file; null: there is none. */
-async function pictureOf(session, expression) {
-  const { files } = await session.run(`:svg picture.svg ${expression}`);
-  return files['picture.svg'] ?? null;
-}
 
 async function pngOf(svg) {
   const image = new Image();
@@ -21,18 +17,24 @@ async function pngOf(svg) {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-function exports(session, expression) {
-  const save = (name, convert) => async () => {
-    const svg = await pictureOf(session, expression);
-    if (svg) offerFile(name, await convert(svg), 'image/svg+xml');
-  };
+function exportsOf(place, first, take) {
+  const save = (name, convert) => async () => offerFile(name, await convert(pictureOf(place)), 'image/svg+xml');
   const button = (text, onclick) => make('button', { type: 'button', class: 'small', onclick }, text);
-  return make('p', { class: 'exports' },
-    button('SVG', save('board.svg', (svg) => svg)), button('PNG', save('board.png', pngOf)));
+  return make('p', { class: 'exports' }, button('SVG', save('board.svg', (svg) => svg)), button('PNG', save('board.png', pngOf)),
+    take && first?.kind === 'set' ? button('Take', () => take(first.squares)) : '');
 }
 
-/* With a session, values can be saved as pictures. */
-export function createOutput(session) {
+/* The steps of `:trace`, to go through; their pictures would be the same. */
+function playerOf(said) {
+  const place = make('div', { class: 'widget' });
+  const player = new Player(place, { label: 'the calculation' });
+  place.append(make('p', { class: 'widget-words' }, afterOf(said) ?? ''));
+  player.show(said.steps);
+  return place;
+}
+
+/* take(squares): a result is wanted as input. With it, what is shown can be saved, too. */
+export function createOutput(session, take) {
   const place = make('div', { class: 'output' });
   let html = ''; // that waits for the next drawing of the page
   function draw() {
@@ -46,15 +48,15 @@ export function createOutput(session) {
       if (!html) requestAnimationFrame(draw);
       html += piece.html;
     },
-    end(said, entry) {
+    end(said) {
       draw();
       if (said.stopped)
         place.append(make('p', { class: 'verdict' }, make('strong', { class: 'open' }, said.stopped)));
       for (const [name, text] of Object.entries(said.files))
         place.append(make('p', {}, make('button', { type: 'button', onclick: () => offerFile(name, text) }, `Save ${name}`)));
-      const [first, ...more] = said.objects;
-      if (session && first?.type === 'value' && !more.length && place.querySelector('svg'))
-        place.append(exports(session, entry));
+      const traced = said.objects.find(({ command, steps }) => command === 'trace' && steps?.length);
+      if (traced) place.replaceChildren(playerOf(traced));
+      if (take && place.querySelector('svg')) place.append(exportsOf(place, said.objects.find(({ type }) => type === 'value'), take));
     },
   };
 }

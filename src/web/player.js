@@ -6,6 +6,7 @@
 //
 // draw(frame, stage): shows a frame in the element `stage`; without it as drawStep does.
 // Each frame may say something (`say`), a step's words are its formula, result and note.
+// onstep(frame): hears of each frame that is shown.
 // sources: text by function's name ('' the traced line), where a step's place is marked.
 
 import { Board } from './board.js';
@@ -23,12 +24,16 @@ export async function ask(session, text) {
   return objects.filter((object) => object.type !== 'warning');
 }
 
-/* The steps of an expression; `after` says what wrapped around an edge. */
+/* The steps of an expression; `after` says what wrapped around an edge, and that there are
+   more steps than these. */
 export async function trace(session, expression) {
   const [said] = await ask(session, `:trace ${expression}`);
   if (!said?.steps?.length) throw new Error('there is no operation in it');
-  return Object.assign(said.steps, { after: said.after });
+  return Object.assign(said.steps, { after: afterOf(said) });
 }
+
+export const afterOf = ({ after, more, steps }) =>
+  [after, more && `These are the first ${steps.length} steps; there are more.`].filter(Boolean).join(' ') || undefined;
 
 /* Values as words: those of sets as sets. */
 export const told = ({ hex, kind }) => {
@@ -112,8 +117,8 @@ export class Player {
   at = 0;
   #timer = null;
 
-  constructor(place, { draw = drawStep, sources = {}, label = 'steps' } = {}) {
-    Object.assign(this, { draw, sources });
+  constructor(place, { draw = drawStep, sources = {}, label = 'steps', onstep = () => {} } = {}) {
+    Object.assign(this, { draw, sources, onstep });
     this.source = make('pre', { class: 'player-source' });
     this.stage = make('div', { class: 'player-stage' });
     this.words = make('p', { class: 'player-words', 'aria-live': 'polite' });
@@ -147,6 +152,7 @@ export class Player {
     this.source.replaceChildren(...(text ? marked(text, frame) : []));
     this.source.hidden = !this.source.firstChild;
     this.draw(frame, this.stage);
+    this.onstep(frame);
     this.#light();
     if (this.at === last) this.pause();
   }

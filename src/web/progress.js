@@ -8,32 +8,10 @@
 // Other tabs keep theirs in the same place: what is new is added to what is there. Where
 // nothing can be kept it is known as long as the page is open.
 
-const memory = {};
-const keys = { record: 'bbx.progress', drafts: 'bbx.drafts', entries: 'bbx.history' };
+import { browser } from './store.js';
+
+const keys = { record: 'bbx.progress', drafts: 'bbx.drafts', entries: 'bbx.history', cells: 'bbx.cells' };
 const MOST = { entries: 200, characters: 4000 }; // of the prompt's history
-
-function recall(key) {
-  try {
-    return localStorage.getItem(key) ?? memory[key] ?? '';
-  } catch {
-    return memory[key] ?? '';
-  }
-}
-
-function keep(key, text) {
-  memory[key] = text;
-  try {
-    localStorage.setItem(key, text);
-  } catch { /* then it is in memory alone */ }
-}
-
-function recallJson(key, otherwise) {
-  try {
-    return JSON.parse(recall(key)) ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
 
 const endings = ['skipped', 'hinted', 'solved'];
 const fieldsOf = (record) => record.split('\n').filter(Boolean).map((line) => line.split('\t'));
@@ -61,23 +39,23 @@ export class Progress {
 
   constructor(engine) {
     this.engine = engine;
-    engine.record = recall(keys.record);
+    engine.record = browser.recall(keys.record);
     engine.onrecord = (lines) => this.add(lines);
     addEventListener('storage', ({ key }) => {
       if (key !== keys.record) return;
-      engine.setRecord(recall(key));
+      engine.setRecord(browser.recall(key));
       this.onchange();
     });
   }
 
   get text() { return this.engine.record; }
   set text(record) {
-    keep(keys.record, record);
+    browser.keep(keys.record, record);
     this.engine.setRecord(record);
   }
 
   add(lines) {
-    this.text = merge(recall(keys.record), lines);
+    this.text = merge(browser.recall(keys.record), lines);
   }
 
   /* "solved", "hinted", "skipped" or undefined. */
@@ -117,16 +95,23 @@ export class Progress {
     if (!this.isRead(chapter)) this.add(lineOf(['place', chapter, 'end']));
   }
 
-  get drafts() { return recallJson(keys.drafts, {}); }
+  get drafts() { return browser.recallJson(keys.drafts, {}); }
   setDraft(name, text) {
-    keep(keys.drafts, JSON.stringify({ ...this.drafts, [name]: text }));
+    browser.keepJson(keys.drafts, { ...this.drafts, [name]: text });
+  }
+
+  /* The reader's text for a statement of a chapter: by chapter, and by what stands there. */
+  cellOf(chapter, text) { return browser.recallJson(keys.cells, {})[chapter]?.[text]; }
+  setCell(chapter, text, own) {
+    const all = browser.recallJson(keys.cells, {}), { [text]: _, ...others } = all[chapter] ?? {};
+    browser.keepJson(keys.cells, { ...all, [chapter]: own === undefined ? others : { ...others, [text]: own } });
   }
 
   /* What was entered at the prompt, each text once. */
-  get entries() { return recallJson(keys.entries, []); }
+  get entries() { return browser.recallJson(keys.entries, []); }
   addEntry(text) {
     if (text.length > MOST.characters) return;
     const others = this.entries.filter((entry) => entry !== text);
-    keep(keys.entries, JSON.stringify([...others, text].slice(-MOST.entries)));
+    browser.keepJson(keys.entries, [...others, text].slice(-MOST.entries));
   }
 }

@@ -1,59 +1,141 @@
 // The prompt: entries, what came of each, and the line that is typed.
-import { openBench } from './bench.js';
+import { openBench, previewOf } from './bench.js';
 import { offerFile } from './dom.js';
 import { coloured, createEditor, setText } from './editor.js';
+import { openHero } from './hero.js';
 import { make } from './make.js';
 import { createOutput } from './output.js';
 import { fromFragment, toFragment } from './share.js';
+import { browser, tab } from './store.js';
 import { button } from './work.js';
 
 const PREVIEW_WAIT = 60; // milliseconds
 const EXAMPLES = ['rook(d4, {d6, f4})', 'law x & -x == x ^ (x & (x - 1))', ':explain {a1, b1} + {a1}'];
 const COLOURED = 1 << 16; // characters: longer entries are shown as they are
+const MOST = 1 << 20; // characters of a session that the browser keeps
+const LAST = 'bbx.session'; // of any tab
+
+const keyOf = (fragment) => `${LAST}${fragment === undefined ? '' : ` ${fragment}`}`;
+
+/* The session that was at work last, in any tab: {entries, line}, or null. */
+const lastSession = () => browser.recallJson(LAST, null);
 
 export class Prompt {
-  #entries = [];
+  #entries = []; // {text, stopped}
   #busy = false;
   #timer = 0;
 
-  // onNew: another session is wanted.
-  constructor(engine, progress, onNew) {
+  // fragment: the link that it comes from; onNew: another session is wanted.
+  constructor(engine, progress, { fragment, onNew }) {
     this.session = engine.open();
-    this.progress = progress;
+    Object.assign(this, { progress, fragment });
     const before = progress.entries;
-    const wait = () => this.#lookAhead();
-    this.hello = make('p', { class: 'hello' }, 'Try ', ...EXAMPLES.flatMap((text) => [this.#entered(text), ' ']),
-      'or read ', make('a', { href: '#/book' }, 'the book'), '.');
+    const changed = () => this.#lookAhead();
+    this.chips = make('div', { class: 'chips' }, ...EXAMPLES.map((text) =>
+      make('button', { type: 'button', class: 'entered', title: 'run it', onclick: () => this.enter(text) }, coloured(text))));
     this.log = make('div', { class: 'log', role: 'log', 'aria-label': 'entries and what came of them' });
     this.preview = make('output', { class: 'preview' });
-    this.stop = make('button', { type: 'button', class: 'stop', hidden: true, onclick: () => engine.stop() }, 'Stop');
+    this.stop = make('button', { type: 'button', class: 'stop', hidden: true, onclick: () => {
+      this.halted = true;
+      engine.stop();
+    } }, 'Stop');
     this.sign = make('span', { class: 'sign', 'aria-hidden': 'true' }, 'bbx>');
     this.status = make('span', { role: 'status' });
     this.line = make('div', { class: 'line' }, this.sign, make('div', { class: 'edit' }),
       button('Run', () => this.enter(this.text)), this.stop);
     this.editor = createEditor(this.line.children[1], this.session, {
-      onRun: (text) => this.enter(text), onChange: wait, onMove: wait, entries: () => [...before, ...this.#entries],
+      onRun: (text) => this.enter(text), onChange: changed, onMove: changed,
+      entries: () => [...before, ...this.#entries.map(({ text }) => text)],
       label: 'entry', hint: 'a set, a law, or C',
     });
     this.bench = openBench(this.session, this.editor, (text) => this.enter(text));
-    this.element = make('div', { class: 'prompt' },
-      make('div', {}, make('h1', { class: 'unseen' }, 'bbx, a bitboard calculator'), this.hello, this.log, this.line, this.preview,
-        make('div', { class: 'tools' }, button('Share', () => this.#share()), button('Open script', () => this.#open()),
-          button('Save script', () => offerFile('session.bbx', this.script + '\n')), button('New session', onNew), this.status)),
-      this.bench.element);
+    const talk = make('div', { class: 'talk' }, this.log, this.line, this.preview,
+      make('div', { class: 'tools' }, button('Share', () => this.#share()), button('Open script', () => this.#open()),
+        button('Save script', () => offerFile('session.bbx', this.script + '\n')), button('New session', onNew), this.status));
+    this.element = make('div', { class: 'prompt' }, make('h1', { class: 'unseen' }, 'bbx, a bitboard calculator'), talk, this.bench.element);
+  }
+
+  /* The first screen, until something is typed, run or clicked. */
+  welcome() {
+    const hero = this.hero = openHero(this.session);
+    const door = (act, title, text) => make(act.href ? 'a' : 'button', { class: 'door', ...act }, make('strong', {}, title), make('span', {}, text));
+    const play = () => {
+      this.play();
+      this.editor.focus();
+    };
+    const last = lastSession();
+    this.hello = make('div', { class: 'hello' },
+      make('p', { class: 'lead' }, 'A bitboard is one number of 64 bits, one for each square: so one subtraction finds where a rook can go.'),
+      hero.words);
+    this.doors = make('nav', { class: 'doors', 'aria-label': 'Ways to begin' },
+      door({ type: 'button', onclick: play }, 'Play', 'sets, laws and C at a prompt'),
+      door({ href: '#/book' }, 'Learn', 'a book that grades by proof'),
+      door({ href: '#/check' }, 'Check my code', 'proved, or the board where it fails'));
+    this.more = make('p', { class: 'more' }, last?.entries.length ? button(`Go on with your last session (${last.entries.length})`, () => this.replay(last)) : '');
+    this.element.classList.add('home');
+    this.element.append(this.hello, this.doors);
+    this.element.querySelector('.log').before(this.chips, this.more);
+    this.hero.place = make('div', { class: 'hero-board' }, hero.board.element);
+    this.bench.element.hidden = true;
+    this.bench.element.before(this.hero.place);
+    return this;
+  }
+
+  /* The board is that of the line now. */
+  play() {
+    if (!this.hero) return;
+    this.hero.stop();
+    this.hero.place.remove();
+    this.hello.remove();
+    this.doors.remove();
+    this.element.classList.remove('home');
+    this.bench.element.hidden = false;
+    this.hero = null;
+    this.#lookAhead();
+  }
+
+  /* What the tab keeps of it, or what its link says; then what was entered. */
+  async restore() {
+    const kept = tab.recallJson(keyOf(this.fragment), null);
+    if (kept) return this.replay(kept);
+    if (this.fragment !== undefined) return this.replay(await fromFragment(this.fragment));
+  }
+
+  get isEmpty() { return !this.#entries.length && !this.text.trim(); }
+
+  #keep() {
+    const state = { entries: this.#entries, line: this.text };
+    if (this.#entries.reduce((sum, { text }) => sum + text.length, this.text.length) > MOST) return;
+    tab.keepJson(keyOf(this.fragment), state);
+    if (this.fragment === undefined && this.#entries.length) browser.keepJson(LAST, state);
+  }
+
+  /* Entry by entry; what was stopped is not run again. */
+  async replay({ entries, line }) {
+    this.halted = false;
+    for (const { text, stopped } of entries) await this.enter(text, { keep: false, stopped: stopped || (this.halted && 'stopped') });
+    if (line && !this.text) setText(this.editor, line);
+  }
+
+  forget() {
+    tab.keepJson(keyOf(this.fragment), null);
+    this.session.close();
   }
 
   get text() { return this.editor.state.doc.toString(); }
-  get script() { return this.#entries.join('\n'); }
+  get script() { return this.#entries.map(({ text }) => text).join('\n'); }
 
   #lookAhead() {
+    if (this.text) this.play();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(async () => {
       if (this.#busy) return;
-      const found = await this.session.preview(this.text);
+      this.#keep();
+      const found = await previewOf(this.session, this.editor);
+      if (!found) return;
       this.preview.textContent = found.text;
       this.bench.follow(found);
-      if (this.editor.hasFocus) this.preview.scrollIntoView({ block: 'nearest' });
+      if (this.editor.hasFocus && this.text) this.preview.scrollIntoView({ block: 'nearest' });
     }, PREVIEW_WAIT);
   }
 
@@ -62,25 +144,22 @@ export class Prompt {
     this.stop.hidden = !busy;
   }
 
-  // A link's script, which is not what its reader has typed.
-  async enterLink(fragment) {
-    this.fragment = fragment;
-    await this.enter(fromFragment(fragment), () => {});
-  }
-
-  // An empty entry goes on with a lesson.
-  async enter(entry, keep = (text) => this.progress.addEntry(text)) {
+  // An empty entry goes on with a lesson. keep: it is new; stopped: why it is not run.
+  async enter(entry, { keep = true, stopped = null } = {}) {
     if (this.#busy || !(entry.trim() || this.sign.textContent === 'more>')) return;
     if (/^\s*:learn\b/.test(entry)) return void (location.hash = '#/book');
     this.#wait(true);
-    this.hello.hidden = true;
+    this.play();
+    this.chips.remove();
+    this.more?.remove();
     setText(this.editor, '');
-    const output = createOutput(this.session);
+    const output = createOutput(this.session, (squares) => this.bench.put(squares));
     this.log.append(make('section', { class: 'entry' }, this.#entered(entry), output.place));
-    output.end(await this.session.run(entry, output.hear), entry);
+    const said = stopped ? { objects: [], files: {}, stopped } : await this.session.run(entry, output.hear);
+    output.end(said);
     if (entry.trim()) {
-      this.#entries.push(entry);
-      keep(entry);
+      this.#entries.push({ text: entry, stopped: said.stopped });
+      if (keep) this.progress.addEntry(entry);
     }
     this.sign.textContent = this.session.prompt.trim();
     this.#wait(false);
@@ -104,10 +183,9 @@ export class Prompt {
     file.click();
   }
 
-  #share() {
-    this.fragment = toFragment(this.script);
-    history.replaceState(null, '', '#/run/' + this.fragment);
-    this.status.textContent = 'the page’s address has the session now';
-    navigator.clipboard?.writeText(location.href).then(() => { this.status.textContent += ', and is copied'; }, () => {});
+  async #share() {
+    const link = location.href.replace(/#.*|$/, '#/run/' + await toFragment({ entries: this.#entries, line: this.text }));
+    const copied = await navigator.clipboard?.writeText(link).then(() => ', copied', () => '') ?? '';
+    this.status.replaceChildren(make('a', { href: link }, 'a link to this session'), copied);
   }
 }

@@ -1,22 +1,41 @@
-// A session's text in the address: its UTF-8 in base64 with - and _, without padding.
-export function toFragment(text) {
-  const bytes = new TextEncoder().encode(text);
+// A session in the address: its entries and the line as JSON, compressed, in base64 with - and
+// _ and without padding, behind "z.". Without "z." it is the plain text of one entry.
+const fromBytes = (bytes) => {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
+};
 
-// What can't be read throws an Error that says why.
-export function fromFragment(fragment) {
-  let binary;
+function toBytes(text) {
   try {
-    binary = atob(decodeURIComponent(fragment).replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
   } catch {
     throw new Error('the link is damaged: what follows #/run/ is not base64');
   }
+}
+
+const through = async (bytes, stream) =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+
+function textOf(bytes) {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (c) => c.charCodeAt(0)));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Error('the link is damaged: its text is not UTF-8');
   }
+}
+
+export async function toFragment({ entries, line }) {
+  const bytes = new TextEncoder().encode(JSON.stringify([line, ...entries.map(({ text }) => text)]));
+  return 'z.' + fromBytes(await through(bytes, new CompressionStream('deflate-raw')));
+}
+
+/* {entries, line}; what can't be read throws an Error that says why. */
+export async function fromFragment(address) {
+  const fragment = address.replaceAll('%2D', '-').replaceAll('%5F', '_').replaceAll('%2F', '/').replaceAll('%2B', '+').replaceAll('%3D', '=');
+  if (!fragment.startsWith('z.')) return { entries: [{ text: textOf(toBytes(fragment)) }], line: '' };
+  const bytes = await through(toBytes(fragment.slice(2)), new DecompressionStream('deflate-raw')).catch(() => null);
+  if (!bytes) throw new Error('the link is damaged: a part of it is missing');
+  const [line, ...texts] = JSON.parse(textOf(bytes)).map(String);
+  return { entries: texts.map((text) => ({ text })), line };
 }

@@ -68,7 +68,9 @@ const calls = {
   },
   complete: ({ session, text: line, cursor }) =>
     JSON.parse(text('complete', session, line, cursor)),
-  preview: ({ session, text: line }) => JSON.parse(text('preview', session, line)),
+  preview: ({ session, text: line, cursor }) =>
+    JSON.parse(text('preview', session, line, cursor)),
+  functions: ({ session }) => JSON.parse(text('functions', session)),
   incomplete: ({ session, text: entry }) => number('incomplete', session, entry) !== 0,
   file: ({ name, text: content }) => {
     engine.FS.writeFile(`${FILES}/${name}`, content);

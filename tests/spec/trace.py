@@ -135,7 +135,7 @@ def test_pictures_go_into_a_function(folder):
 def test_at_most_so_many(folder):
     loop = "int n(int k) { int s = 0; for (int i = 0; i < k; i++) s += i * i; return s; }"
     event = steps(folder, loop, ":trace n(100000)")
-    assert len(event["steps"]) == 100 and "(the first 100 steps)" in event["text"]
+    assert len(event["steps"]) == 100 and event["more"] and "(the first 100 steps)" in event["text"]
     text = check(bbx(folder, "-e", loop, "-e", ":trace n(3)"), 0).text
     assert "3. in n: s += i * i" in text, text
 

@@ -9,7 +9,7 @@ const { chromium } = require('playwright-core');
 
 const ROOT = path.resolve(__dirname, '..', '..');
 const LAB = path.resolve(process.env.LAB || path.join(ROOT, 'build/web/bbx-lab.html'));
-const PATIENCE = 120000; // milliseconds: only what will never come takes as long
+const PATIENCE = Number(process.env.LAB_PATIENCE) || 120000; // milliseconds: only what will never come takes as long
 const lab = (address = '') => pathToFileURL(LAB).href + address;
 
 const browser = () => chromium.launch({

@@ -11,7 +11,7 @@ after(() => chromium.close());
 
 async function faults(page) {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run());
+  const { violations } = await page.evaluate(() => window.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
   return violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => html + ' ' + failureSummary).join('\n')}`);
 }
@@ -22,6 +22,16 @@ for (const colorScheme of ['light', 'dark']) {
   test(`the prompt, ${colorScheme}`, () => visit(chromium, '', async (page) => {
     for (const entry of ['rook(d4, 0)', 'law blsi(x) == x & (x - 1)', 'popcuont(1)', ':table a & b | c', ':venn a & b',
       ':explain {a1} + {a1}', 'position startpos']) await enter(page, entry);
+    assert.deepEqual(await faults(page), []);
+  }, { colorScheme }));
+
+  test(`the first screen and checked code, ${colorScheme}`, () => visit(chromium, '', async (page) => {
+    await page.locator('.reach').waitFor();
+    assert.deepEqual(await faults(page), []);
+    await page.getByRole('link', { name: 'Check my code' }).click();
+    await page.locator('.check .line', { hasText: 'law rookAttacks' }).waitFor();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.locator('.lit-part').first().waitFor();
     assert.deepEqual(await faults(page), []);
   }, { colorScheme }));
 

@@ -64,6 +64,19 @@ test('a statement is changed by keyboard, and what follows runs again', read('05
   await becomes(() => activeText(page), 'pieces = {c3, f6}');
 }));
 
+test('a statement that was changed is so on another visit', read('05-shifts', async (page) => {
+  await cell(page, 'pieces = {c3, f6}').locator('.source').click();
+  await write(page.locator('.editing'), 'pieces = {a1}');
+  await fresh(cell(page, ':show pieces << 8'), '{a2}');
+  await page.reload();
+  await fresh(cell(page, ':show pieces << 8'), '{a2}');
+  await cell(page, 'pieces = {a1}').locator('.source').click();
+  await page.locator('.editing').getByRole('button', { name: 'Reset' }).click();
+  await fresh(cell(page, ':show pieces << 8'), '{c4, f7}');
+  await page.reload();
+  await fresh(cell(page, ':show pieces << 8'), '{c4, f7}');
+}));
+
 test('a statement that does not end is stopped, and the chapter goes on', read('05-shifts', async (page) => {
   await cell(page, 'pieces = {c3, f6}').locator('.source').click();
   const editing = page.locator('.editing');

@@ -11,7 +11,11 @@ after(() => chromium.close());
 const on = (address, people, settings) => () => visit(chromium, address, people, settings);
 
 const line = (page) => page.locator('.line .cm-content');
+const step = (page, name) => page.getByRole('button', { name, exact: true });
 const lineIs = (page, text) => becomes(() => line(page).innerText(), text);
+const play = (page) => page.getByRole('button', { name: 'Play' }).click();
+const lit = (page, names) => becomes(async () => (await page.locator('.bench [aria-label$="in the value"]')
+  .evaluateAll((all) => all.map((cell) => cell.ariaLabel.split(',')[0]).sort())).join(', '), names);
 const label = (page, name, text) => becomes(() => square(page, name).getAttribute('aria-label'), text);
 
 // From now on what the page asks of the engine so waits for the test.
@@ -65,9 +69,8 @@ test('names are completed, and what was entered comes back', on('', async (page)
   await lineIs(page, 'blockers = {d5}');
 }));
 
-test('examples are there to begin with', on('', async (page) => {
+test('an example runs when it is clicked', on('', async (page) => {
   await page.getByRole('button', { name: 'rook(d4, {d6, f4})' }).click();
-  await page.keyboard.press('Enter');
   assert.match(await ended(page), /d6/);
   assert.ok(!await page.locator('.hello').isVisible());
 }));
@@ -89,7 +92,7 @@ test('squares are toggled with the mouse, and the set follows', on('', async (pa
   await square(page, 'b1').click();
   await square(page, 'a1').click();
   await lineIs(page, '{b1} << 8');
-  await page.locator('.bench [role=img][aria-label*="b2"]').waitFor();
+  await page.locator('.bench [role=gridcell][aria-label="b2, empty, in the value"]').waitFor();
 }));
 
 test('an answer that comes late does not take back what was clicked', on('', async (page) => {
@@ -97,21 +100,24 @@ test('an answer that comes late does not take back what was clicked', on('', asy
   await label(page, 'a1', 'a1, set');
   await hold(page, 'preview');
   await page.keyboard.press('Home');
-  await answer(page); // of the line; then its set is asked for
   await page.waitForFunction(() => window.held.length);
-  await square(page, 'b1').click();
+  await square(page, 'b1').click(); // asks where it goes
   await answer(page);
+  await answer(page);
+  await lineIs(page, '{a1, b1} << 8');
   await square(page, 'c1').click();
   await lineIs(page, '{a1, b1, c1} << 8');
 }));
 
 test('squares are toggled with the keyboard', on('', async (page) => {
+  await play(page);
   await square(page, 'a1').focus();
   for (const key of ['ArrowRight', 'ArrowUp', 'Space', 'End', 'Space']) await page.keyboard.press(key);
   await lineIs(page, '{b2, h2}');
 }));
 
 test('a position is set up with pieces', on('', async (page) => {
+  await play(page);
   await page.getByText('A position').click();
   const board = page.locator('.bench-pieces');
   await board.locator('[role=gridcell][aria-label^="e2"]').dragTo(board.locator('[role=gridcell][aria-label^="e4"]'));
@@ -174,10 +180,9 @@ test('the boards follow the numbers of squares', on('', async (page) => {
   await enter(page, ':set squares a8b8');
   await square(page, 'b2').click();
   await lineIs(page, '{b2}');
-  await page.locator('.bench [role=img][aria-label$=": b2"]').waitFor();
   await square(page, 'b2').click();
   await line(page).fill('{a1, c4} << 8');
-  await page.locator('.bench [role=img][aria-label$=": c3"]').waitFor();
+  await lit(page, 'c3');
   await label(page, 'a1', 'a1, set');
   await label(page, 'a8', 'a8, empty');
 }));
@@ -192,12 +197,11 @@ test('the boards have the shape that is set', on('', async (page) => {
   for (const key of ['End', 'Space', 'PageUp', 'Space', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
   await lineIs(page, '{g1, g6}');
   await line(page).fill('{a1, f5} << 8');
-  await page.locator('.bench [role=img][aria-label$=": b2, g6"]').waitFor();
+  await lit(page, 'b2, g6');
   await page.getByText('A position').waitFor({ state: 'hidden' });
   await enter(page, ':set board 5x12');
   await square(page, 'e12').click();
   await lineIs(page, '{e12}');
-  await page.locator('.bench [role=img][aria-label$=": e12"]').waitFor();
   await enter(page, ':set board 8x8');
   await count(page.locator('.bench [role=gridcell]'), 64);
   await page.getByText('A position').waitFor();
@@ -215,7 +219,7 @@ test('light squares are none where dark ones count', on('', async (page) => {
   await page.keyboard.press('Space');
   await lineIs(page, '{b2, c3}');
   await line(page).fill('{b2} << 4');
-  await page.locator('.bench [role=img][aria-label$=": a3"]').waitFor();
+  await lit(page, 'a3');
 }));
 
 for (const [name, viewport] of [['laptop', { width: 1280, height: 800 }], ['phone', { width: 390, height: 844 }]])
@@ -228,10 +232,10 @@ for (const [name, viewport] of [['laptop', { width: 1280, height: 800 }], ['phon
 
 test('the board shows the set at the cursor', on('', async (page) => {
   await line(page).fill('{a1} | {h8}');
-  await page.locator('.bench [role=gridcell][aria-label="h8, set"]').waitFor();
+  await page.locator('.bench [role=gridcell][aria-label^="h8, set"]').waitFor();
   await page.keyboard.press('Home');
-  await page.locator('.bench [role=gridcell][aria-label="a1, set"]').waitFor();
-  await label(page, 'h8', 'h8, empty');
+  await page.locator('.bench [role=gridcell][aria-label^="a1, set"]').waitFor();
+  await label(page, 'h8', 'h8, empty, in the value');
 }));
 
 const inView = (page, selector) => page.locator(selector).evaluate((element) => {
@@ -246,7 +250,7 @@ for (const [name, viewport] of [['laptop', { width: 1280, height: 800 }], ['phon
     for (const entry of ['rook(d4, 0)', 'king({e4})', 'x = 1\n'.repeat(99), 'knight({e4})']) await enter(page, entry);
     await line(page).fill('{a1} << 8');
     await page.locator('.preview', { hasText: '{a2}' }).waitFor();
-    for (const part of ['.line', '.preview', ...(name === 'laptop' ? ['.bench [role=grid]', '.bench [role=img]'] : [])])
+    for (const part of ['.line', '.preview', ...(name === 'laptop' ? ['.bench [role=grid]'] : [])])
       await comesIntoView(page, part);
   }, { viewport }));
 
@@ -279,9 +283,14 @@ test('a list of names does not open where nothing is typed any more', on('', asy
 test('a session is shared by its address', on('', async (page) => {
   await enter(page, 'king({e4}) # ♔');
   await enter(page, 'law a | b == b | a');
+  await line(page).fill('half of');
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.reload();
-  assert.match(await ended(page), /d3[^]*✓ proved/);
+  await page.locator('.tools a').click();
+  await page.getByText('This session came by a link.').waitFor();
+  await lineIs(page, 'half of');
+  await count(page.locator('.entry'), 2);
+  assert.match(await page.locator('.entry').first().innerText(), /d3/);
+  assert.match(await page.locator('.entry').last().innerText(), /✓ proved/);
 }));
 
 test('a link that is damaged says so', on('#/run/_w', async (page) => {
@@ -343,3 +352,124 @@ test('on a phone nothing is wider than the screen', on('', async (page) => {
   await enter(page, 'law blsi(x) == x & (x - 1)');
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
 }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
+
+/* --- the first screen, and the board --- */
+
+test('the first screen moves, and a rook that is dragged changes the formula', on('', async (page) => {
+  const reach = page.locator('.reach');
+  await becomes(() => reach.innerText(), '{e4, f4}');
+  await becomes(() => reach.innerText(), '{e4, f4, g4}');
+  await square(page, 'd4').dragTo(square(page, 'e4'));
+  await becomes(() => reach.innerText(), /^\{f4/);
+  assert.equal(await page.locator('.board:visible').count(), 1);
+}));
+
+test('on a phone the first screen is whole', on('', async (page) => {
+  await page.locator('.reach').waitFor();
+  for (const part of ['.lead', '.formula', '.hero-board', '.doors', '.line']) await comesIntoView(page, part);
+}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
+
+test('squares are painted by dragging, from the number, and the line stays whole', on('', async (page) => {
+  await line(page).fill('rook(d4, 0)');
+  await label(page, 'd6', 'd6, empty, in the value');
+  await square(page, 'd6').click();
+  await lineIs(page, 'rook(d4, 0) | {d6}');
+  await line(page).fill('{}');
+  await square(page, 'b2').dragTo(square(page, 'e2'));
+  await lineIs(page, '{b2, c2, d2, e2}');
+  await square(page, 'd2').dragTo(square(page, 'e2'));
+  await lineIs(page, '{b2, c2}');
+  await page.getByLabel('the set as a number').fill('0x8000000000000001');
+  await page.keyboard.press('Enter');
+  await lineIs(page, '{a1, h8}');
+}));
+
+test('a number is no set, a square is one square', on('', async (page) => {
+  await line(page).fill('2 + 3');
+  await page.locator('.preview', { hasText: '5' }).waitFor();
+  await lit(page, '');
+  await line(page).fill('e4');
+  await lit(page, 'e4');
+}));
+
+test('squares have numbers, arrows are drawn, and the board is turned', on('', async (page) => {
+  await play(page);
+  await square(page, 'b2').hover();
+  await page.getByText('b2 = 9').waitFor();
+  await square(page, 'b2').click({ button: 'right' });
+  await count(page.locator('.board-ring'), 1);
+  await square(page, 'b2').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('M');
+  await count(page.locator('.board-arrow'), 1);
+  const top = (name) => square(page, name).evaluate((cell) => cell.getBoundingClientRect().top);
+  assert.ok(await top('a8') < await top('a1'));
+  await page.locator('.board-tools').getByRole('button', { name: 'Flip' }).click();
+  assert.ok(await top('a1') < await top('a8'));
+}));
+
+test('a result is taken as input', on('', async (page) => {
+  await enter(page, 'king({a1})');
+  await page.getByRole('button', { name: 'Take' }).click();
+  await lineIs(page, '{b1, a2, b2}');
+}));
+
+/* --- nothing lost --- */
+
+test('a session and its line are there again, here and in another tab', on('', async (page) => {
+  await enter(page, 'mine = {c3}');
+  await line(page).fill('mine | {d4}');
+  await lit(page, 'c3, d4');
+  await page.reload();
+  await lineIs(page, 'mine | {d4}');
+  await count(page.locator('.entry'), 1);
+  assert.match(await enter(page, 'mine'), /c3/);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: /last session/ }).click();
+  await count(other.locator('.entry'), 2);
+}));
+
+test('a link opens beside the session', on('', async (page) => {
+  await enter(page, 'mine = {c3}');
+  await page.evaluate((text) => { location.hash = '#/run/' + text; }, Buffer.from('king({e4})').toString('base64url'));
+  await page.getByText('This session came by a link.').waitFor();
+  await ended(page);
+  await count(page.locator('.entry'), 1);
+  await page.goBack();
+  assert.match(await enter(page, 'mine'), /c3/);
+}));
+
+test(':trace opens the player', on('', async (page) => {
+  await enter(page, ':trace ({a1} << 1) | {c3}');
+  await page.locator('.player-words', { hasText: '1/2' }).waitFor();
+}));
+
+test('what is saved is what the screen shows', on('', async (page) => {
+  await enter(page, 'x = {d4}');
+  await enter(page, 'law blsi(x) == x & (x - 1)');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'SVG', exact: true }).click()]);
+  const svg = fs.readFileSync(await download.path(), 'utf8');
+  assert.match(svg, /refuted/);
+  assert.ok(svg.match(/<svg/g).length >= 3);
+}));
+
+/* --- Check my code --- */
+
+test('a function has its law suggested, is refuted, and the step lights its line', on('#/check', async (page) => {
+  await page.locator('.check .line', { hasText: 'law rookAttacks(s, o) == rook(s, o) for s in squares' }).waitFor();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.locator('.state', { hasText: '✗ refuted when' }).waitFor();
+  await becomes(() => page.locator('.lit-part').first().innerText(), 'attacks |= 1ULL << s');
+  await step(page, 'first step').click();
+  await page.locator('.player-words', { hasText: /^1\// }).waitFor();
+  await page.locator('.check .cm-line', { hasText: 's = sq - 1' }).click();
+  await page.locator('.player-words', { hasText: 'sq - 1' }).waitFor();
+}));
+
+test('code that is right is proved', on('#/check', async (page) => {
+  await page.locator('.check .edit .cm-content').first().fill('U64 f(U64 x) { return (x & ~fileH) << 1; }'.replace('~fileH', '0x7f7f7f7f7f7f7f7f'));
+  await page.locator('.check .line', { hasText: 'law f(x) == eastOne(x)' }).waitFor();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.locator('.check', { hasText: '✓ proved' }).waitFor();
+}));

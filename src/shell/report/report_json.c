@@ -302,6 +302,7 @@ static void put_steps(Buf *buf, BoardShape squares, const Steps *steps) {
     json_open(buf, "steps", '[');
     for (size_t i = 0; i < steps->count; i++) put_step(buf, squares, &steps->at[i]);
     json_close(buf, ']');
+    if (steps->more) json_bool(buf, "more", true);
     if (steps->after) json_text(buf, "after", steps->after);
 }
 

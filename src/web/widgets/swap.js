@@ -49,7 +49,7 @@ export function swap(place, session, settings = {}) {
     label: 'mask', value: readSquares(settings.mask ?? 'e1 f1 g1 h1 e2 f2 g2 h2 e3 f3 g3 h3 e4 f4 g4 h4'),
   });
   const shown = new Board({ label: 'pairs', editable: false, small: false });
-  const layer = draw('svg', { class: 'swap-layer', viewBox: '0 0 8 8', 'aria-hidden': 'true' });
+  const layer = draw('svg', { class: 'board-layer', viewBox: '0 0 8 8', 'aria-hidden': 'true' });
   shown.element.append(layer);
   let delta = settings.delta ?? '28', pairs = [];
   const work = row(), step = make('div');
