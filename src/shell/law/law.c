@@ -162,25 +162,20 @@ static Verdict decide(Law *law, const Claim *claim) {
 }
 
 /* What a case leaves behind */
-/* Of two that differ in "at most N" alone the one with the greater; false: in more. */
-static bool same_method(char *known, const char *method) {
-    static const char digits[] = "0123456789", bound[] = "at most ";
-    const char *most = strstr(known, bound);
-    size_t at = most ? (size_t)(most - known) + sizeof bound - 1 : 0;
-    size_t a = strspn(known + at, digits);
-    size_t b = strncmp(known, method, at) == 0 ? strspn(method + at, digits) : 0;
-    if (!at || !a || !b || strcmp(known + at + a, method + at + b) != 0)
-        return strcmp(known, method) == 0;
-    if (strtoull(method + at, NULL, 10) > strtoull(known + at, NULL, 10))
-        snprintf(known, METHOD_SIZE, "%s", method);
-    return true;
+static void add_method(Law *law, const char *method) {
+    size_t at = 0;
+    while (at < law->nmethods && !prove_same_method(law->methods[at], method, &method))
+        at++;
+    if (at == METHODS) return;
+    if (at == law->nmethods) law->nmethods++;
+    if (method != law->methods[at]) snprintf(law->methods[at], METHOD_SIZE, "%s", method);
 }
 
-static void add_method(Law *law, const char *method) {
-    for (size_t i = 0; i < law->nmethods; i++)
-        if (same_method(law->methods[i], method)) return;
-    if (law->nmethods < METHODS)
-        snprintf(law->methods[law->nmethods++], METHOD_SIZE, "%s", method);
+/* What does not end there. */
+static const char *endless(const ExecDuty *duty) {
+    return strcmp(duty->what, EXEC_ENDLESS_LOOP) == 0    ? "loop"
+           : strcmp(duty->what, EXEC_ENDLESS_CALLS) == 0 ? "recursion"
+                                                         : NULL;
 }
 
 static const char *undefined_why(Law *law, const uint64_t *values) {
@@ -188,8 +183,7 @@ static const char *undefined_why(Law *law, const uint64_t *values) {
     const ExecDuty *duty = term_value(q->pool, q->defined, values)
                                ? NULL
                                : law_undefined_first(q, false, values);
-    law->endless = duty && (strcmp(duty->what, EXEC_ENDLESS_LOOP) == 0 ||
-                            strcmp(duty->what, EXEC_ENDLESS_CALLS) == 0);
+    law->endless = duty ? endless(duty) : NULL;
     law->unknown = duty && duty->unknown;
     return duty ? arena_printf(q->arena, "%s at %s", duty->what,
                                source_where(q->arena, duty->source, duty->span.start))
@@ -228,16 +222,20 @@ static void keep_failure(Law *law, Verdict *verdict) {
                           law->undefined != NULL};
     law->picture = law_picture(&picture);
     if (!law->undefined) return;
-    const char *why = law_check(&query, law->when, law->claim);
-    if (!why) return;
+    LawChecked checked = law_check(&query, law->when, law->claim);
+    if (checked == LAW_FAILS) return;
+    law->unrolled = checked == LAW_UNROLLED;
+    const char *why = law->unrolled ? "a loop needs more rounds than it is unrolled"
+                                    : watch_stopped(&session->watch);
     *verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = why, .tried = verdict->tried};
     law->undefined = NULL, law->picture = NULL, law->nexample = 0;
 }
 
-/* Inputs that loops are unrolled for, and all is known of, may fail where others want more.
+/* Inputs that loops are unrolled for, and all is known of, may fail where others want
+ * more.
  */
 static void decide_rest(Law *law, Verdict *verdict) {
-    if (!law->unknown && strcmp(verdict->why, LAW_UNROLLED) != 0) return;
+    if (!law->unknown && !law->unrolled) return;
     Claim *c = &law->failing;
     c->when = term_land(c->pool, c->when, c->defined);
     c->defined = term_word(1);
@@ -302,14 +300,13 @@ static CaseEnd do_case(Law *law) {
         law->first_diags = diags->count;
     else
         diag_cut(diags, law->first_diags);
-    if (law->each && made)
-        return law->each(law, &one.claim) ? CASE_DECIDED : CASE_STOP;
+    if (law->each && made) return law->each(law, &one.claim) ? CASE_DECIDED : CASE_STOP;
     law_names_meet(&law->names, &law->query);
     if (!made) return stopped_case(law);
     ArenaMark mark = arena_mark(law->query.arena);
     Verdict verdict = decide(law, &one.claim);
     law->failing = one.claim;
-    law->unknown = false;
+    law->unknown = law->unrolled = false;
     if (verdict.kind == VERDICT_REFUTED) keep_failure(law, &verdict);
     if (verdict.kind == VERDICT_UNDECIDED) decide_rest(law, &verdict);
     const char *note = law->note;
@@ -616,24 +613,21 @@ bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query, Term *m
            work_error(work, "the claim has too many cases: %s", law.verdict.why);
 }
 
-bool law_decide(const Work *work, LawEvent *event) {
+bool law_decide(const Work *work, bool whole, LawEvent *event) {
     Session *session = work->session;
     double before = watch_timeout(&session->watch, session->limits.timeout);
     Law law = law_of(work, NULL);
     bool decided = run_rounds(&law) != CASE_ERROR;
-    if (decided) *event = law_event(&law);
+    if (decided) *event = whole ? law_complete(&law) : law_event(&law);
+    if (jobs_left(session->jobs)) law_leave(&law);
     watch_resume(&session->watch, before);
-    return decided;
+    return decided && !jobs_left(session->jobs);
 }
 
 void law_run(const Work *work) {
+    LawEvent event;
     if (work->session->options->smt2 && !law_smt_save(work)) return;
-    Session *session = work->session;
-    double before = watch_timeout(&session->watch, session->limits.timeout);
-    Law law = law_of(work, NULL);
-    if (run_rounds(&law) != CASE_ERROR) law_tell(&law);
-    if (jobs_left(session->jobs)) law_tell_left(&law);
-    watch_resume(&session->watch, before);
+    if (law_decide(work, true, &event)) law_report(work, &event);
 }
 
 void law_ask(const Work *work) {
