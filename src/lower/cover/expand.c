@@ -13,6 +13,8 @@
 #include "base/arena.h"
 #include "lower/net/neighbour.h"
 
+const char expand_large[] = "an expression of this size";
+
 NetRef expand_refuse(Expand *b, const char *what) {
     if (!*b->why) *b->why = what;
     return K(b, 0);
@@ -214,8 +216,6 @@ static NetRef expand_node(Expand *b, Ref ref) {
     static NetRef (*const functions[OP_COUNT])(Expand *, const NetRef *) = {
 #define OP(name, ...) [OP_##name] = expand_##name,
 #include "term/ops.def"
-
-const char expand_large[] = "an expression of this size";
 #undef OP
     };
     const TermNode *n = pool_node(b->facts->pool, ref);

@@ -20,22 +20,10 @@ static void fold_lines(Reporter *r, const Style *style) {
 }
 
 void report_values_draw(Buf *buf, const Style *style, const ValuesEvent *values) {
-    SideBoard *boards = base_malloc(values->count * sizeof *boards);
-    size_t count = 0;
-    Buf lines = {0};
-    for (size_t i = 0; i < values->count; i++) {
-        const NamedValue *one = &values->at[i];
-        if (one->value.kind == KIND_SET)
-            boards[count++] =
-                (SideBoard){.title = one->name, .word = one->value.term.word};
-        buf_printf(&lines, "%s = ", one->name);
-        value_line(&lines, style, &one->value);
-        buf_putc(&lines, '\n');
-    }
-    if (count && !style_numbers(style)) side_draw(buf, style, boards, count);
-    style_fold(buf, style, buf_str(&lines));
-    buf_free(&lines);
-    free(boards);
+    Blocks blocks = {.arena = arena_new()};
+    block_add_values(&blocks, style, "the values", values->at, values->count);
+    block_draw(buf, style, &blocks);
+    arena_free(blocks.arena);
 }
 
 static void text_values(Reporter *r, const ValuesEvent *values) {
