@@ -15,7 +15,7 @@ bool block_is_board(const Style *style, const Value *value) {
            (value->kind == KIND_INT && style->show == SHOW_AS_BOARD);
 }
 
-void block_add_values(Blocks *blocks, const Style *style, const char *title,
+void block_add_boards(Blocks *blocks, const Style *style, const char *title,
                       const NamedValue *values, size_t count) {
     SideBoard *boards = ARENA_ARRAY(blocks->arena, SideBoard, count + 1);
     size_t drawn = 0;
@@ -28,6 +28,9 @@ void block_add_values(Blocks *blocks, const Style *style, const char *title,
                                    .title = title,
                                    .boards = boards,
                                    .count = drawn});
+}
+
+void block_add_lines(Blocks *blocks, const NamedValue *values, size_t count) {
     for (size_t i = 0; i < count; i++)
         block_add(blocks, &(Block){.kind = BLOCK_VALUE, .value = values[i]});
 }
@@ -51,8 +54,9 @@ void block_draw_differ(Buf *buf, const Style *style, uint64_t squares, bool mark
     squares &= shape_board(style->squares);
     if (!squares) return;
     int count = __builtin_popcountll(squares);
-    buf_printf(&text, "%s %d square%s where they differ: ",
-               marked ? "X and - mark the" : "The", count, count == 1 ? "" : "s");
+    buf_printf(&text,
+               "%s %d square%s where they differ: ", marked ? "X and - mark the" : "The",
+               count, count == 1 ? "" : "s");
     board_members(&text, style, squares, 16);
     style_flush(buf, style, &text, 2);
 }

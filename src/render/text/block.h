@@ -32,9 +32,10 @@ typedef struct {
 void block_add(Blocks *blocks, const Block *block);
 /* Whether the style draws the value as a board among others. */
 bool block_is_board(const Style *style, const Value *value);
-/* Those of the values that are boards, then each in a line. */
-void block_add_values(Blocks *blocks, const Style *style, const char *title,
+/* Those of the values that are boards; each in a line. */
+void block_add_boards(Blocks *blocks, const Style *style, const char *title,
                       const NamedValue *values, size_t count);
+void block_add_lines(Blocks *blocks, const NamedValue *values, size_t count);
 void block_draw(Buf *buf, const Style *style, const Blocks *blocks);
 
 /* "x = 0x…, 2 squares {d4, e5}"; a number's name is not said again: "1 = 0x1". */

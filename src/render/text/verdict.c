@@ -21,9 +21,13 @@ uint64_t verdict_differs(const Counterexample *example) {
     }
 }
 
-void verdict_blocks(Blocks *blocks, const Style *style, const Counterexample *example) {
+static void add_parts(Blocks *blocks, const Style *style, const Counterexample *example,
+                      bool boards) {
     const NamedValue *left = &example->left, *right = &example->right;
-    block_add_values(blocks, style, "the counterexample", example->vars, example->nvars);
+    if (boards)
+        block_add_boards(blocks, style, "the counterexample", example->vars,
+                         example->nvars);
+    block_add_lines(blocks, example->vars, example->nvars);
     if (!example->sides) return;
     if (example->nvars) block_add(blocks, &(Block){.kind = BLOCK_GAP});
     bool drawn =
@@ -48,9 +52,30 @@ void verdict_blocks(Blocks *blocks, const Style *style, const Counterexample *ex
         block_add(blocks, &(Block){.kind = BLOCK_DIFFER, .squares = marks->differs});
 }
 
+/* Rows that the verdict takes besides, and the next prompt. */
+enum { AROUND = 3 };
+
+static bool is_high(const Style *style, const Buf *text, size_t from) {
+    unsigned rows = AROUND;
+    for (size_t i = from; i < text->len; i++) rows += text->data[i] == '\n';
+    return style->height && rows > style->height;
+}
+
+void verdict_blocks(Blocks *blocks, const Style *style, const Counterexample *example) {
+    add_parts(blocks, style, example, true);
+}
+
+/* Where the rows are too few the variables have lines alone. */
 void verdict_draw(Buf *buf, const Style *style, const Counterexample *example) {
     Blocks blocks = {.arena = arena_new()};
+    size_t before = buf->len;
     verdict_blocks(&blocks, style, example);
     block_draw(buf, style, &blocks);
+    if (is_high(style, buf, before)) {
+        buf->data[buf->len = before] = '\0';
+        blocks.count = 0;
+        add_parts(&blocks, style, example, false);
+        block_draw(buf, style, &blocks);
+    }
     arena_free(blocks.arena);
 }

@@ -92,7 +92,8 @@ static void html_assigned(Reporter *r, const NamedValue *assigned) {
 
 static void html_values(Reporter *r, const ValuesEvent *values) {
     Blocks blocks = {.arena = arena_new()};
-    block_add_values(&blocks, &r->style, "the values", values->at, values->count);
+    block_add_boards(&blocks, &r->style, "the values", values->at, values->count);
+    block_add_lines(&blocks, values->at, values->count);
     buf_puts(&r->buf, "<div class=\"out\">\n");
     put_blocks(&r->buf, &r->style, &blocks);
     buf_puts(&r->buf, "</div>\n");

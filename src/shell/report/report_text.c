@@ -21,7 +21,8 @@ static void fold_lines(Reporter *r, const Style *style) {
 
 void report_values_draw(Buf *buf, const Style *style, const ValuesEvent *values) {
     Blocks blocks = {.arena = arena_new()};
-    block_add_values(&blocks, style, "the values", values->at, values->count);
+    block_add_boards(&blocks, style, "the values", values->at, values->count);
+    block_add_lines(&blocks, values->at, values->count);
     block_draw(buf, style, &blocks);
     arena_free(blocks.arena);
 }
