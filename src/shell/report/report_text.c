@@ -19,11 +19,18 @@ static void fold_lines(Reporter *r, const Style *style) {
     buf_free(&wide);
 }
 
+/* The lines are those of a list. */
 void report_values_draw(Buf *buf, const Style *style, const ValuesEvent *values) {
     Blocks blocks = {.arena = arena_new()};
+    Buf lines = {0};
     block_add_boards(&blocks, style, "the values", values->at, values->count);
-    block_add_lines(&blocks, values->at, values->count);
     block_draw(buf, style, &blocks);
+    for (size_t i = 0; i < values->count; i++) {
+        block_put_value(&lines, style, &values->at[i]);
+        buf_putc(&lines, '\n');
+    }
+    style_fold(buf, style, buf_str(&lines));
+    buf_free(&lines);
     arena_free(blocks.arena);
 }
 
