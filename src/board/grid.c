@@ -76,6 +76,11 @@ static Kind kind_of(const char *s, const char *end, size_t *size) {
     return line ? LINE : OTHER;
 }
 
+char grid_sign(const char *s, const char *end, size_t *size) {
+    Kind kind = kind_of(s, end, size);
+    return kind == EMPTY ? '.' : kind == SET ? '1' : 0;
+}
+
 static bool is_bar(Kind kind) {
     return kind == UPRIGHT || kind == LINE;
 }

@@ -30,6 +30,8 @@ typedef struct {
 /* The one board of the shape that the text holds, in brackets or bare. */
 bool grid_read(BoardShape shape, const char *text, size_t len, Grid *grid,
                GridError *error);
+/* A cell's sign: '.' or '1', and its size; 0: it is none, or a man. */
+char grid_sign(const char *s, const char *end, size_t *size);
 /* The squares that hold something, as places. */
 uint64_t grid_places(const Grid *grid);
 /* How much of the text is a board that begins with its first line, and what programs

@@ -83,7 +83,10 @@ static Node *paren(Parse *p, Tree *tree) {
     uint32_t n = (uint32_t)tree->children_num / 2;
     Node *node;
     if (n == 1) {
+        Tree *const *before = p->argument;
+        p->argument = tree->children[1]->children;
         node = expr_build(p, tree->children[1]);
+        p->argument = before;
     } else {
         node = walk_node(p, NODE_COMMA, span, n);
         for (uint32_t i = 0; i < n; i++)

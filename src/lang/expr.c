@@ -125,12 +125,13 @@ static Node *cast(Parse *p, Tree *token, Node *x) {
     return x;
 }
 
-/* &x and *p are C's; outside of C an out-argument may be f(&x). */
+/* &x and *p are C's; outside of C it is f(&x), (&x), *p and *(…). */
 static Node *pointer(Parse *p, Row *row, Tree *token, Node *x) {
     Span span = walk_token(p, token);
     bool argument = row->at == p->argument && token == row->at[0] && row->i == row->n;
     bool address = token->contents[0] == '&';
-    if (p->c || ((!address || argument) && ast_is_place(x)))
+    bool place = ast_is_place(x) || (!address && x->flags & NODE_FLAG_PAREN);
+    if (p->c || ((!address || argument) && place))
         return walk_wrap(p, address ? NODE_ADDRESS : NODE_DEREF, x,
                          span_of(span.start, x->span.end));
     walk_error(p, span, "'%s' needs a left operand; pointers are C's",

@@ -311,7 +311,8 @@ static bool is_joint(const Extent *e, const Token *t) {
 /* In a file of C: a type may stand on a line of its own, and strings are joined. */
 static bool is_declaration(const Extent *e, const Token *t) {
     bool next = words_is_type(t->word) || t->class == WORD_SPECIFIER ||
-                t->class == WORD_TYPEDEF || t->class == WORD_FOREIGN;
+                t->class == WORD_TYPEDEF || t->class == WORD_FOREIGN ||
+                lex_is(&e->lex, t, "struct union enum");
     if (!e->c || !may_declare(e) || next) return false;
     if (e->shape != SHAPE_WORDS) return e->words >= 2 && t->kind == TOKEN_STRING;
     return e->words && (t->kind == TOKEN_WORD || lex_is(&e->lex, t, "( * **"));

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/drawing.h"
 #include "board/fen.h"
 #include "board/grid.h"
 #include "lang/asm_text.h"
@@ -262,6 +263,24 @@ static void leave_line(Extent *e, const Token *t) {
     e->chunk.at = e->lex.at;
 }
 
+/* Boards side by side begin a line. */
+static bool drawn(Reader *r, size_t at) {
+    Extent *e = &r->e;
+    Drawing drawing;
+    GridEnd end;
+    size_t reach;
+    if (!strchr(".0123456789_xX#*-~", e->lex.text[at])) return false;
+    if (at && e->lex.text[at - 1] != '\n' && !isblank((unsigned char)e->lex.text[at - 1]))
+        return false;
+    do {
+        reach = drawing_read(r->board ? *r->board : SHAPE_CHESS, e->lex.text + at,
+                             e->lex.len - at, &drawing, &end);
+    } while (end != GRID_ENDED && !(r->prompt && end == GRID_OPEN) && more(e));
+    e->wants = end == GRID_WANTS;
+    if (reach) take_raw(r, at, at + reach);
+    return reach;
+}
+
 /* A bare board or FEN is a statement that begins a line. With a long word it begins only
  * in rnbqkbnr/pppp… and XX--X---. */
 static bool pasted(Reader *r, const Token *t) {
@@ -299,7 +318,8 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     size_t start = e->chunk.at;
     if (e->refused >= REFUSED_MOST)
         leave_line(e, &t);
-    else if (t.kind != TOKEN_END && !(code = listing(r, t.at)) && !(whole = pasted(r, &t)))
+    else if (t.kind != TOKEN_END && !(whole = drawn(r, t.at)) &&
+             !(code = listing(r, t.at)) && !(whole = pasted(r, &t)))
         statement(r, t);
     if (chunk_faults(&e->chunk, e->chunk.at, diags)) e->bad = true;
     e->refused += e->bad;

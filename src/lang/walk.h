@@ -60,7 +60,7 @@ struct Parse {
     size_t nodes;
     Tree *const *top;   /* the statement's own row: f(x) = … defines a function there */
     unsigned arguments; /* of calls, within each other */
-    Tree *const *argument; /* a row that is a call's argument: &x may stand there */
+    Tree *const *argument; /* a row that is a call's argument, or in brackets: &x may stand there */
 };
 
 /* Pushes the statement's first error; the others are not worth reading. */

@@ -20,6 +20,8 @@
 #include "lower/select/select.h"
 #include "lower/registers/spill.h"
 
+const char listing_crowded[] = "so many values at once";
+
 /* ---- banks */
 
 static const uint8_t wiki_general[] = {RAX, RBX, RCX, RDX, RSI, RDI, RBP, 8,
@@ -110,7 +112,7 @@ static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,
                      const char **why) {
     bool done = target_is_vector(job->target) ? vector_select(s, draft, why)
                                               : scalar_select(s, draft, why);
-    if (!done && !*why) *why = "an expression of this size";
+    if (!done && !*why) *why = expand_large;
     if (done && !number_variables(draft, job)) {
         *why = "so many variables";
         done = false;
@@ -241,7 +243,7 @@ static void try_net(Listing *listing, const ListingJob *job, const Selection *s,
     bool done = draft_of(&draft, s, job, why);
     if (done && job->sysv && bank.size == SIZE_64) load_arguments(&draft, &bank);
     if (done && !place(&draft, &bank, &code))
-        done = false, *why = "so many values at once";
+        done = false, *why = listing_crowded;
     assert(!done || code.result != REG_NONE || draft.condition);
     bool better = done && (!*any || cost_of(&code, s, &bank, job->loop) <
                                         cost_of(&listing->code, s, &bank, job->loop));

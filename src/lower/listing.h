@@ -36,6 +36,8 @@ typedef struct {
     int32_t frame; /* bytes that the stack pointer is moved by */
 } Listing;
 
+/* Why a listing was refused: it has not registers enough. */
+extern const char listing_crowded[];
 /* false: `why` says what the target can't do ("a division"); it lives in the arena or
  * forever. */
 bool listing_make(Listing *listing, const ListingJob *job, const char **why);

@@ -256,6 +256,10 @@ bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena
     return prove_by(claim, limits, steps, arena, run_for_proof).kind == VERDICT_PROVED;
 }
 
+bool prove_same_method(const char *a, const char *b, const char **both) {
+    return method_same(a, b, both);
+}
+
 void prove_reason(const char *method, bool equation, Buf *out) {
     method_reason(method, equation, out);
 }

@@ -42,6 +42,9 @@ bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena
 Verdict prove_quickly(const Claim *claim, const Limits *limits, uint64_t steps,
                       Arena *arena);
 
+/* Whether two methods differ in nothing, or in "at most N" alone: *both says both, with the
+ * greater N. */
+bool prove_same_method(const char *a, const char *b, const char **both);
 /* A verdict's method as a reason in a clause; and in plain sentences. Of an equation
  * without a condition they speak of both sides. */
 void prove_reason(const char *method, bool equation, Buf *out);

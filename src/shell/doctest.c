@@ -202,7 +202,7 @@ typedef struct {
     char mark;            /* ` or ~ */
     bool ours;
     unsigned opened;
-} Block;
+} Fence;
 
 /* The run of ``` or ~~~ that a line begins with. */
 static size_t fence(const Line *line, size_t *indent, char *mark) {
@@ -227,14 +227,14 @@ static bool only_blanks(const Line *line, size_t from) {
     return from == line->len;
 }
 
-static void document_line(Doctest *test, Block *block, Line line) {
+static void document_line(Doctest *test, Fence *block, Line line) {
     size_t indent;
     char mark;
     size_t marks = fence(&line, &indent, &mark);
     if (block->marks == 0) {
         if (marks)
             *block =
-                (Block){indent, marks, mark, is_ours(&line, indent + marks), test->line};
+                (Fence){indent, marks, mark, is_ours(&line, indent + marks), test->line};
         return;
     }
     if (marks >= block->marks && mark == block->mark &&
@@ -250,7 +250,7 @@ static void document_line(Doctest *test, Block *block, Line line) {
 }
 
 static void document(Doctest *test, FILE *file) {
-    Block block = {0};
+    Fence block = {0};
     Buf line = {0};
     while (!test->inner.quit && !*interrupt_flag() &&
            preprocess_file_line(file, &line, LINE_MOST)) {

@@ -1,18 +1,17 @@
 /* A law that one shard had is reported as it was. Of one whose cases were spread, a part
  * that refutes it decides; else it is proved where every part is.
  *
- * Asserts and errors come from all shards, and are told once. They have no number: they
- * stand behind the last law that any shard decided before them. */
+ * Asserts, errors and what commands prove come from all shards, and are told once. They
+ * have no number: they stand behind the last law that any shard decided before them. */
 #include "shell/merge.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/door.h"
 #include "preprocess/preprocess.h"
-#include "shell/law/law.h"
 #include "shell/report/json_get.h"
+#include "shell/report/law_json.h"
 
 enum { LINE_MOST = 64 << 20 };
 
@@ -86,13 +85,13 @@ static const char *take_object(Merge *merge, json_t *json, uint64_t *law) {
     const json_t *shard = json_object_get(json, "shard");
     Said entry = {.json = json, .law = *law, .rank = merge->count};
     if (!json_is_object(json)) return "this is no JSON object";
-    entry.is_law = is_type(json, "law");
-    if (entry.is_law) {
+    if (is_type(json, "law")) {
         if (!shard) return "this law is of no shard";
         if (!note_shard(merge, shard)) return "this law is of another run's shard";
-        *law = entry.law = json_get_count(shard, "law");
+        entry.is_law = json_get_count(shard, "law") > 0;
+        if (entry.is_law) *law = entry.law = json_get_count(shard, "law");
     }
-    if (entry.is_law || is_type(json, "assert") || is_type(json, "error") ||
+    if (is_type(json, "law") || is_type(json, "assert") || is_type(json, "error") ||
         is_type(json, "warning"))
         add(merge, &entry);
     return NULL;
@@ -135,112 +134,55 @@ static Origin origin_of(const json_t *json) {
                     json_get_text(json, "statement")};
 }
 
-static const char *text_or_null(const json_t *json, const char *key) {
-    const char *text = json_get_text(json, key);
-    return *text ? text : NULL;
-}
-
-/* What is a set is not known: small words are numbers. */
-static const NamedValue *named(Merge *merge, json_t *object, size_t *count) {
-    *count = json_object_size(object);
-    NamedValue *out = ARENA_ARRAY(merge->arena, NamedValue, *count + 1), *at = out;
-    const char *key;
-    json_t *value;
-    json_object_foreach(object, key, value) {
-        const char *text = json_string_value(value);
-        uint64_t word = text ? strtoull(text, NULL, 16) : 0;
-        Kind kind = json_is_array(value) ? KIND_LIST : word < 64 ? KIND_INT : KIND_SET;
-        *at = (NamedValue){key, {.term = term_word(word), .kind = (uint8_t)kind}};
-        if (kind == KIND_LIST) at->value.list = ARENA_NEW(merge->arena, List);
-        at++;
-    }
-    return out;
-}
-
-static VerdictKind verdict_of(const json_t *law) {
-    const char *text = json_get_text(law, "verdict");
-    return strcmp(text, "proved") == 0    ? VERDICT_PROVED
-           : strcmp(text, "refuted") == 0 ? VERDICT_REFUTED
-                                          : VERDICT_UNDECIDED;
-}
-
-static LawEvent event_of(Merge *merge, const json_t *json) {
-    LawEvent event = {
-        .origin = origin_of(json),
-        .name = text_or_null(json, "name"),
-        .ok = json_get_bool(json, "ok"),
-        .vacuous = json_get_bool(json, "vacuous"),
-        .verdict = verdict_of(json),
-        .method = json_get_text(json, "method"),
-        .domain = json_get_text(json, "domain"),
-        .why = json_get_text(json, "why"),
-        .note = text_or_null(json, "note"),
-        .repair = NULL,
-        .tried = json_get_count(json, "tried"),
-        .micros = (double)json_get_count(json, "micros"),
-    };
-    const json_t *vars = json_object_get(json, "vars"), *var;
-    const char **names = ARENA_ARRAY(merge->arena, const char *, json_array_size(vars) + 1);
-    size_t at;
-    json_array_foreach(vars, at, var) {
-        const char *name = json_string_value(var);
-        if (name) names[event.nvars++] = name;
-    }
-    event.vars = names;
-    event.refute = strncmp(event.origin.text, "refute", 6) == 0;
-    event.fixed = named(merge, json_object_get(json, "fixed"), &event.nfixed);
-    event.example = named(merge, json_object_get(json, "counterexample"), &event.nexample);
-    if (event.verdict == VERDICT_REFUTED) event.undefined = text_or_null(json, "why");
-    return event;
-}
-
-/* The text with the number of one part's cases made that of all. */
-static const char *counted(Arena *arena, const char *text, uint64_t one, uint64_t all,
-                           const char *behind) {
-    const char *part = arena_printf(arena, "%" PRIu64 " %s", one, behind);
-    const char *at = strstr(text, part);
-    return at ? arena_printf(arena, "%.*s%" PRIu64 "%s", (int)(at - text), text, all,
-                             strchr(at, ' '))
-              : text;
-}
-
 /* Which of the parts' verdicts is that of the whole: the least. */
-static unsigned weight(const json_t *json) {
-    VerdictKind kind = verdict_of(json);
-    return kind == VERDICT_REFUTED           ? 0
-           : kind == VERDICT_UNDECIDED       ? 1
-           : !json_get_bool(json, "vacuous") ? 2
-                                             : 3;
+static unsigned weight(const LawEvent *law) {
+    return law->verdict == VERDICT_REFUTED     ? 0
+           : law->verdict == VERDICT_UNDECIDED ? 1
+           : !law->vacuous                     ? 2
+                                               : 3;
 }
 
-/* A law's parts, side by side from `first` to `end`; one where it was not spread. */
-static LawEvent join(Merge *merge, size_t first, size_t end) {
-    const json_t *best = merge->entry[first].json;
+/* Adds the methods of another part to those of the law. */
+static void add_methods(const char **methods, size_t *count, const Strings *more) {
+    for (size_t i = 0; i < more->count; i++) {
+        size_t at = 0;
+        while (at < *count && !prove_same_method(methods[at], more->at[i], &methods[at]))
+            at++;
+        if (at == *count) methods[(*count)++] = more->at[i];
+    }
+}
+
+static size_t count_methods(const LawEvent *part, size_t count) {
+    size_t all = 0;
+    for (size_t i = 0; i < count; i++) all += part[i].methods.count;
+    return all;
+}
+
+/* A law's parts; one where it was not spread. */
+static LawEvent join(Merge *merge, const LawEvent *part, size_t count) {
+    const LawEvent *best = part;
+    size_t nmethods = 0;
+    const char **methods =
+        ARENA_ARRAY(merge->arena, const char *, count_methods(part, count) + 1);
     uint64_t cases = 0, tried = 0;
     unsigned missing = merge->shards;
     double micros = 0;
     bool ok = true;
     bool *there = ARENA_ARRAY(merge->arena, bool, merge->shards + 1);
-    for (size_t i = first; i < end; i++) {
-        const json_t *json = merge->entry[i].json,
-                     *shard = json_object_get(json, "shard");
-        uint64_t part = json_get_count(shard, "part");
-        if (there[part]) continue;
-        there[part] = true;
+    for (size_t i = 0; i < count; i++) {
+        if (there[part[i].shard.part]) continue;
+        there[part[i].shard.part] = true;
         missing--;
-        cases += json_get_count(shard, "cases");
-        tried += json_get_count(json, "tried");
-        micros += (double)json_get_count(json, "micros");
-        ok = ok && json_get_bool(json, "ok");
-        if (weight(json) < weight(best)) best = json;
+        cases += part[i].cases, tried += part[i].tried, micros += part[i].micros;
+        ok = ok && part[i].ok;
+        add_methods(methods, &nmethods, &part[i].methods);
+        if (weight(&part[i]) < weight(best)) best = &part[i];
     }
-    LawEvent law = event_of(merge, best);
-    const json_t *shard = json_object_get(best, "shard");
-    uint64_t own = json_get_count(shard, "cases");
-    law.method = counted(merge->arena, law.method, own, cases, "cases");
-    law.domain = counted(merge->arena, law.domain, own, cases, "values of");
-    law.tried = tried, law.micros = micros, law.ok = ok;
-    if (missing && json_get_bool(shard, "split") && law.verdict == VERDICT_PROVED) {
+    LawEvent law = *best;
+    law.methods = (Strings){methods, nmethods};
+    law.cases = cases, law.tried = tried, law.micros = micros, law.ok = ok;
+    law.shard = (Shard){.part = 0};
+    if (missing && best->shard.split && law.verdict == VERDICT_PROVED) {
         law.verdict = VERDICT_UNDECIDED, law.ok = false;
         law.why = arena_printf(merge->arena, "%u of its %u parts missing", missing,
                                merge->shards);
@@ -250,8 +192,13 @@ static LawEvent join(Merge *merge, size_t first, size_t end) {
 
 static void report_entry(Merge *merge, const json_t *json) {
     Report *report = &merge->session->report;
+    if (is_type(json, "law")) { /* a :prove */
+        LawEvent law = law_json_get(merge->arena, json);
+        report_law(report, &law);
+        return;
+    }
     if (is_type(json, "assert")) {
-        const char *detail = text_or_null(json, "difference");
+        const char *detail = json_string_value(json_object_get(json, "difference"));
         const AssertEvent event = {origin_of(json), json_get_bool(json, "ok"), detail};
         report_assertion(report, &event);
         return;
@@ -288,29 +235,30 @@ static void free_entries(Merge *merge) {
     merge->count = 0;
 }
 
+/* The law's entries from the first on; what is behind them. */
+static size_t report_parts(Merge *merge, size_t first) {
+    size_t end = first, count = 0;
+    const uint64_t number = merge->entry[first].law;
+    while (end < merge->count && merge->entry[end].is_law &&
+           merge->entry[end].law == number)
+        end++;
+    LawEvent *part = ARENA_ARRAY(merge->arena, LawEvent, end - first);
+    for (size_t i = first; i < end; i++)
+        part[count++] = law_json_get(merge->arena, merge->entry[i].json);
+    LawEvent law = join(merge, part, count);
+    report_law(&merge->session->report, &law);
+    return end;
+}
+
 void merge_report(Merge *merge) {
     check_shards(merge);
     if (merge->count) qsort(merge->entry, merge->count, sizeof *merge->entry, in_order);
-    for (size_t i = 0, end; i < merge->count; i = end) {
+    for (size_t i = 0; i < merge->count;) {
         const Said *entry = &merge->entry[i];
-        end = i + 1;
-        if (!entry->is_law) {
-            report_entry(merge, entry->json);
-            continue;
-        }
-        while (end < merge->count && merge->entry[end].is_law &&
-               merge->entry[end].law == entry->law)
-            end++;
-        LawEvent law = join(merge, i, end);
-        Buf reason = {0};
-        const Node *node = work_read(merge->session, law.origin.text);
-        law.equation = node && node->kind == NODE_LAW && law_is_equation(node);
-        prove_reason(law.method, law.equation, &reason);
-        law.reason = arena_buf(merge->arena, &reason);
-        /* the sides are not known */
-        const Counterexample picture = {.vars = law.example, .nvars = law.nexample};
-        if (law.verdict == VERDICT_REFUTED) law.picture = &picture;
-        report_law(&merge->session->report, &law);
+        if (entry->is_law)
+            i = report_parts(merge, i);
+        else
+            report_entry(merge, entry->json), i++;
     }
     free_entries(merge);
 }

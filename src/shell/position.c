@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "board/game.h"
-#include "render/text/verdict.h"
+#include "render/text/block.h"
 
 static Span fen_span(const Work *work, const FenError *error) {
     Span fen = work_place(work, work->node->text);
@@ -82,7 +82,7 @@ static void say_difference(const Work *work, uint64_t places) {
     Buf text = {0};
     if (marked)
         board_draw(&text, style, shape_word(squares, work->node->kid[0]->num), &marks);
-    verdict_draw_differ(&text, style, marks.differs, marked);
+    block_draw_differ(&text, style, marks.differs, marked);
     session_flush(work->session, "position", &text);
 }
 

@@ -4,6 +4,7 @@
 #include "shell/statement.h"
 
 #include "shell/command/command.h"
+#include "shell/drawn.h"
 #include "shell/session/jobs.h"
 #include "shell/session/listed.h"
 #include "shell/law/law.h"
@@ -47,8 +48,25 @@ static bool is_comparison(const Node *node) {
     return node->kind == NODE_EXPR && node->kid[0]->kind == NODE_CHAIN;
 }
 
+/* What of bbx's the statement gives to something else, typed at the prompt; NULL:
+ * nothing. Scripts and files do so on purpose. */
+static const Symbol *hides_builtin(const Work *work) {
+    const Session *session = work->session;
+    const Node *node = work->node;
+    Entry entry;
+    if (node->kind == NODE_EXPR) node = node->kid[0];
+    if (node->kind == NODE_ASSIGN) node = node->kid[0];
+    bool named = node->kind == NODE_FUNC || node->kind == NODE_NAME;
+    return session->prompt && !session->loading && named &&
+                   exec_describe(session->exec, node->sym->name, &entry) &&
+                   entry.kind == ENTRY_BUILTIN
+               ? node->sym
+               : NULL;
+}
+
 static void plain_run(const Work *work) {
     Session *session = work->session;
+    const Symbol *hides = hides_builtin(work);
     const Node *list = shown_list(work->node);
     if (list) {
         ValuesEvent values;
@@ -60,6 +78,12 @@ static void plain_run(const Work *work) {
     Effect effect = {0};
     exec_mark(session->exec);
     bool done = exec_run(&query, work->node, &effect);
+    Entry entry;
+    if (done && hides && exec_describe(session->exec, hides->name, &entry) &&
+        entry.kind != ENTRY_BUILTIN)
+        diag_warning(&session->diags, work->source, work->span,
+                     "this '%s' takes the place of bbx's own\n|:undo brings that back",
+                     hides->name);
     if ((work_printed(session) && is_library(session->exec, work->node)) || !done) return;
     if (effect.assigned && !session->prompt) return;
     if (effect.value.kind == KIND_VOID) return;
@@ -123,6 +147,12 @@ void statement_run(Session *session, const Statement *statement) {
         listed_run(session, statement);
         return;
     }
+    if (statement->pasted && drawn_run(&(Work){.session = session,
+                                               .source = statement->source,
+                                               .span = statement->span,
+                                               .text = statement->text,
+                                               .len = statement->len}))
+        return;
     Node *node =
         parse_statement(session->parse, statement, session->statement, &session->diags);
     pager_flush(session);

@@ -253,6 +253,14 @@ for _name, (_text, _calls) in CASES.items():
     globals()["test_" + _name.replace(" ", "_")] = case_of(_text, _calls)
 
 
+def test_a_lone_word_loses_its_line(folder):
+    for word in ("q", "q;", "a b", "@"):
+        write(folder, "f.c", f"{word}\nstruct S {{ int a; }};\n{word}\nunion T {{ int a; }};\n{word}\n"
+              "int f(int x) { struct S s = {x}; return s.a + 2; }\n")
+        done = bbx(folder, "f.c", "-e", "f(1)")
+        assert "3 = 0x3" in done.text and done.errors.count("error") == 3, (word, done.errors)
+
+
 def test_an_address_is_no_number(folder):
     """What a program computes from one bbx does not know: it neither proves nor refutes."""
     write(folder, "a.c", "int a[4];\n"

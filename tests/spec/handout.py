@@ -305,6 +305,16 @@ def test_tables_say_what_their_heads_are_of(folder):
     assert '<td class="list">1: {a1}</td>' in text and '<td class="list">63: {b1' in text, text
 
 
+def test_a_counterexample_is_that_of_the_text(folder):
+    """All its boards, however many, and a number under its own name once."""
+    write(folder, "laws.bbx", "law a | b | c | d | e | f | g == 1\n")
+    bbx(folder, "--html", "laws.html", "laws.bbx")
+    page = open(f"{folder}/laws.html").read()
+    titles = re.findall("<figcaption>(.*?)</figcaption>", page)
+    assert titles == [*"abcdefg", "a | b | c | d | e | f | g", "1"], titles
+    assert '<p class="value">1 = 0x1</p>' in page, page
+
+
 def test_boards_stand_by_themselves(folder):
     """Each board of a row is a picture of its own, so that the row can be broken."""
     _, text, _ = made(folder, "x = {a1, b2}\n:show x & -x\n")

@@ -1,5 +1,8 @@
 """The prompt in a terminal of its own (a pty): what is promised of it in the language."""
+import fcntl
 import os
+import struct
+import termios
 import time
 
 from dialogue import Terminal, start
@@ -34,6 +37,45 @@ def test_help_works_bare(folder):
     for word in ("help", "?"):
         with start(folder) as t:
             t.line(word, r":table.*bbx> ")
+
+
+def test_what_hides_a_builtin_is_warned_of(folder):
+    with start(folder) as t:
+        t.line("popcount = 3", r"warning: this 'popcount' takes the place of bbx's own.*bbx> ")
+        assert "warning" not in t.line("popcount = 4", r"bbx> ").group(0)
+        t.line(":undo", "bbx> ")
+        t.line(":undo", "bbx> ")
+        t.line("int popcount(U64 x) { return 3; }", r"warning: this 'popcount'.*bbx> ")
+
+
+def test_search(folder):
+    """Ctrl-R finds the newest entry with the text, then an older one; Ctrl-G gives it up."""
+    with start(folder) as t:
+        t.line("1 + 20", r"\b21\b.*bbx> ")
+        t.line("300 + 4", r"\b304\b.*bbx> ")
+        t.line("5 - 2", r"\b3\b.*bbx> ")
+        t.send("\x12+")
+        t.expect(r"search '\+': .*300 \+ 4")
+        t.send("\x12")
+        t.expect(r"1 \+ 20")
+        t.send("\r")
+        t.expect(r"\b21\b.*bbx> ")
+        t.send("\x12nothing")
+        t.expect(r"not found 'nothing'")
+        t.send("\x07")
+        t.expect(r"bbx> ")
+        t.line("60 + 6", r"\b66\b.*bbx> ")
+
+
+def test_a_refutation_fits_the_terminal(folder):
+    law = "law a - b == a & ~b"
+    with start(folder) as t:
+        t.line("1 + 2", r"\b3\b.*bbx> ")
+        fcntl.ioctl(t.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        whole = t.line(law, r"refuted.*holds exactly.*bbx> ").group(0)
+        assert whole.count("a b c d e f g h") == 2 and len(whole.splitlines()) <= 24, whole
+        t.line(":set detail full", "bbx> ")
+        assert t.line(law, r"refuted.*holds exactly.*bbx> ").group(0).count("a b c d e f g h") == 4
 
 
 def test_assignments_answer_with_one_line(folder):

@@ -5,6 +5,7 @@ import re
 import subprocess
 
 import proc
+import schema
 from outside import bbx, check, write
 
 SCRIPT = """law one: a & b == b & a
@@ -38,6 +39,7 @@ def shards(folder, count, script=SCRIPT):
         done = bbx(folder, "--json", "--shard", f"{part}/{count}", "laws.bbx")
         names.append(f"part{part}.json")
         write(folder, names[-1], done.text)
+        assert not [wrong for thing in objects(done.text) for wrong in schema.problems(thing)]
     return names
 
 
@@ -60,6 +62,35 @@ def test_the_whole_is_what_one_run_says(folder):
 def test_numbers_of_cases_add_up(folder):
     done = check(bbx(folder, "--merge", *shards(folder, 3, "law a + s == s + a for s in squares\n")), 0)
     assert "(all 64 cases: same term);\n    all 2^64 values of a, 64 values of s" in done.text, done.text
+
+
+def test_nothing_is_lost(folder):
+    """What the merged run prints is what one process prints, boards, repairs and sides."""
+    script = """law one: a & b == b & a
+law two: popcount(x << k) <= popcount(x) for k in 0..63
+refute three: a - b == a & ~b
+law east: b << 1 == eastOne(b)
+law half: x >> 1 << 1 == x for s in 0..3
+law sides: a ⊆ a & b
+law div: x / y * y == x
+law list: forall U64 t[2]: t[0] == t[1]
+law gone: a == b when a != a
+law ten: a == s for s in {}
+:prove a - b == a & ~b
+static const U64 k = 0x81;
+law fixed: k ^ x == x
+static int n = 5;
+law number: n == x
+U64 f(U64 b) { return b << 1; }
+law wrap: f(b) == eastOne(b)
+law square: s == e4 for s in {d4}
+"""
+    write(folder, "laws.bbx", script)
+    whole = bbx(folder, "laws.bbx").text
+    for count in (1, 3):
+        assert bbx(folder, "--merge", *shards(folder, count, script)).text == whole
+    for said in ("holds exactly when", "what holds", "X and - mark", "division by zero", "t[1] = "):
+        assert said in whole, said
 
 
 def test_each_law_is_decided_once(folder):

@@ -107,7 +107,7 @@ static void settings_show_what_was_set(void **state) {
     static const char *const rows[][2] = {
         {"view", "black"},   {"style", "unicode"}, {"show", "number"},
         {"ascii", "on"},     {"color", "always"},  {"width", "132"},
-        {"preview", "off"},  {"timeout", "0.25"},  {"memory", "64"},
+        {"preview", "off"},  {"detail", "short"},  {"timeout", "0.25"},  {"memory", "64"},
         {"steps", "77"},     {"calls", "10"},      {"rounds", "5"},     {"when", "9"},
         {"c", "strict"},     {"jobs", "3"},        {"verbose", "on"},
         {"table", "latex"},  {"rows", "down"},     {"theme", "green"},

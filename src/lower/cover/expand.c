@@ -13,6 +13,8 @@
 #include "base/arena.h"
 #include "lower/net/neighbour.h"
 
+const char expand_large[] = "an expression of this size";
+
 NetRef expand_refuse(Expand *b, const char *what) {
     if (!*b->why) *b->why = what;
     return K(b, 0);
@@ -225,7 +227,7 @@ static NetRef expand_node(Expand *b, Ref ref) {
     case OP_TABLE:
         return expand_refuse(b, "a table");
     case OP_FULL:
-        return expand_refuse(b, "an expression of this size");
+        return expand_refuse(b, expand_large);
     default:
         break;
     }
@@ -243,7 +245,7 @@ NetRef expand_net(Net *net, const Facts *facts, Term root, const Lane *lanes,
     *why = NULL;
     if (term_is_word(root)) return net_const(net, root.word);
     if (term_is_full(facts->pool, root)) {
-        *why = "an expression of this size";
+        *why = expand_large;
         return 0;
     }
     size_t count = root.ref + 1;
@@ -264,7 +266,7 @@ NetRef expand_net(Net *net, const Facts *facts, Term root, const Lane *lanes,
         if (!net->nodes[b.of[r]].term) net->nodes[b.of[r]].term = r;
     }
     NetRef top = *why ? 0 : b.of[root.ref];
-    if (net->full) *why = "an expression of this size", top = 0;
+    if (net->full) *why = expand_large, top = 0;
     walk_free(&b.walk);
     free(b.of);
     return top;

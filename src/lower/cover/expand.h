@@ -6,6 +6,8 @@
 #include "lower/net/net.h"
 #include "lower/net/target.h"
 
+/* Why it was refused: it is too large, whatever the target has. */
+extern const char expand_large[];
 /* The net's root; 0: the target lacks something, `why` says what. `lanes`: parts to be
  * made as these operations where the target has them, up to one of no part; NULL: none.
  */

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "lower/cover/expand.h"
 #include "lower/terms/idiom.h"
 #include "lower/terms/text.h"
 #include "term/walk.h"
@@ -394,7 +395,7 @@ bool c_function(Buf *out, const CForm *form, const char **why) {
     Term root = root_of(job);
     if (job->target) root = idiom_rewrite(&facts, root);
     if (term_is_full(job->pool, root)) {
-        *why = "an expression of this size";
+        *why = expand_large;
         return false;
     }
     Buf body = {0};

@@ -2,6 +2,7 @@
 #include "prove/claim/method.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 const Method method_table[] = {
@@ -45,6 +46,20 @@ const Method *method_named(const char **text) {
         return &method_table[i];
     }
     return NULL;
+}
+
+bool method_same(const char *a, const char *b, const char **both) {
+    static const char bound[] = "at most ";
+    const char *most = strstr(a, bound);
+    size_t at = most ? (size_t)(most - a) + sizeof bound - 1 : 0;
+    bool bounded = at && strncmp(a, b, at) == 0;
+    bool same = strcmp(a, b) == 0;
+    if (!same && bounded)
+        same = strcmp(skip(a + at, isdigit), skip(b + at, isdigit)) == 0;
+    if (same)
+        *both =
+            bounded && strtoull(b + at, NULL, 10) > strtoull(a + at, NULL, 10) ? b : a;
+    return same;
 }
 
 /* [this|that]: this of an equation. */

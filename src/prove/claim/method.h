@@ -16,6 +16,7 @@ extern const size_t method_count;
 /* The row whose whole name the text begins with; the text is moved past it. NULL: there
  * is none. */
 const Method *method_named(const char **text);
+bool method_same(const char *a, const char *b, const char **both);
 /* A verdict's method as a reason, in a clause, of an equation without a condition or of
  * another claim. */
 void method_reason(const char *said, bool equation, Buf *out);

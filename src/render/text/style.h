@@ -26,7 +26,13 @@ typedef enum {
 typedef enum { TABLE_TEXT, TABLE_MARKDOWN, TABLE_LATEX, TABLE_CSV } TableForm;
 typedef enum { THEME_GREY, THEME_BROWN, THEME_GREEN, THEME_BLUE, THEME_COUNT } Theme;
 
-typedef enum { SHOW_BY_KIND, SHOW_AS_BOARD, SHOW_AS_NUMBER, SHOW_AS_BINARY, SHOW_AS_HEX } Show;
+typedef enum {
+    SHOW_BY_KIND,
+    SHOW_AS_BOARD,
+    SHOW_AS_NUMBER,
+    SHOW_AS_BINARY,
+    SHOW_AS_HEX
+} Show;
 
 typedef struct {
     Look look;
@@ -37,6 +43,8 @@ typedef struct {
     bool colour;    /* escape sequences for a terminal */
     bool folds;     /* what is too wide is broken at blanks: on a terminal */
     unsigned width; /* columns; 0: no limit */
+    unsigned
+        height; /* rows in which a refutation should stand; 0: it takes what it takes */
     TableForm table;
     bool down; /* rows of tables count down */
     Theme theme;

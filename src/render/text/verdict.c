@@ -3,12 +3,6 @@
  * break the comparison, and the list of these squares. */
 #include "render/text/verdict.h"
 
-#include <errno.h>
-#include <stdlib.h>
-
-#include "render/text/side.h"
-#include "render/text/value.h"
-
 uint64_t verdict_differs(const Counterexample *example) {
     uint64_t left = example->left.value.term.word, right = example->right.value.term.word;
     switch (example->op) {
@@ -27,80 +21,61 @@ uint64_t verdict_differs(const Counterexample *example) {
     }
 }
 
-static bool as_board(const Style *style, const NamedValue *item) {
-    uint8_t kind = item->value.kind;
-    if (style_numbers(style)) return false;
-    return kind == KIND_SET || (kind == KIND_INT && style->show == SHOW_AS_BOARD);
-}
-
-/* Whether the text is the number itself. */
-static bool is_number(const char *text, uint64_t word) {
-    char *end;
-    if (*text < '0' || *text > '9') return false;
-    errno = 0;
-    return strtoull(text, &end, 0) == word && !*end && !errno;
-}
-
-/* "x = 0x…, 2 squares {d4, e5}" */
-static void draw_line(Buf *buf, const Style *style, const NamedValue *item) {
-    Buf line = {0};
-    if (item->name && !is_number(item->name, item->value.term.word))
-        buf_printf(&line, "%s = ", item->name);
-    value_line(&line, style, &item->value);
-    style_flush(buf, style, &line, 2);
-}
-
-enum { BOARDS_MOST = 64 };
-
-/* All variables that are sets as boards in rows, then every variable in a line. */
-static void draw_vars(Buf *buf, const Style *style, const Counterexample *example) {
-    SideBoard boards[BOARDS_MOST];
-    size_t count = 0;
-    for (size_t i = 0; i < example->nvars && count < BOARDS_MOST; i++)
-        if (as_board(style, &example->vars[i]))
-            boards[count++] = (SideBoard){.title = example->vars[i].name,
-                                          .word = example->vars[i].value.term.word};
-    if (count) side_draw(buf, style, boards, count);
-    for (size_t i = 0; i < example->nvars; i++) draw_line(buf, style, &example->vars[i]);
-}
-
-void verdict_draw_differ(Buf *buf, const Style *style, uint64_t differ, bool marked) {
-    Buf text = {0};
-    differ &= shape_board(style->squares);
-    if (!differ) return;
-    if (marked)
-        buf_puts(&text, "X and - mark the");
-    else
-        buf_puts(&text, "The");
-    int count = __builtin_popcountll(differ);
-    buf_printf(&text, " %d square%s where they differ: ", count, count == 1 ? "" : "s");
-    board_members(&text, style, differ, 16);
-    style_flush(buf, style, &text, 2);
-}
-
-static void draw_sides(Buf *buf, const Style *style, const Counterexample *example) {
+static void add_parts(Blocks *blocks, const Style *style, const Counterexample *example,
+                      bool boards) {
     const NamedValue *left = &example->left, *right = &example->right;
-    BoardMarks marks = {.differs = verdict_differs(example)};
-    bool boards = as_board(style, left) || as_board(style, right);
-    if (boards) {
-        SideBoard sides[] = {
-            {.title = left->name, .word = left->value.term.word, .marks = &marks},
-            {.op = example->sign,
-             .title = right->name,
-             .word = right->value.term.word,
-             .marks = &marks},
-        };
-        side_draw(buf, style, sides, 2);
-    }
-    draw_line(buf, style, left);
-    draw_line(buf, style, right);
     if (boards)
-        verdict_draw_differ(buf, style, marks.differs, style->look != LOOK_SPOKEN);
+        block_add_boards(blocks, style, "the counterexample", example->vars,
+                         example->nvars);
+    block_add_lines(blocks, example->vars, example->nvars);
+    if (!example->sides) return;
+    if (example->nvars) block_add(blocks, &(Block){.kind = BLOCK_GAP});
+    bool drawn =
+        block_is_board(style, &left->value) || block_is_board(style, &right->value);
+    BoardMarks *marks = ARENA_NEW(blocks->arena, BoardMarks);
+    marks->differs = verdict_differs(example);
+    SideBoard *sides = ARENA_ARRAY(blocks->arena, SideBoard, 2);
+    sides[0] =
+        (SideBoard){.title = left->name, .word = left->value.term.word, .marks = marks};
+    sides[1] = (SideBoard){.op = example->sign,
+                           .title = right->name,
+                           .word = right->value.term.word,
+                           .marks = marks};
+    if (drawn)
+        block_add(blocks, &(Block){.kind = BLOCK_BOARDS,
+                                   .title = "both sides",
+                                   .boards = sides,
+                                   .count = 2});
+    block_add(blocks, &(Block){.kind = BLOCK_VALUE, .value = *left});
+    block_add(blocks, &(Block){.kind = BLOCK_VALUE, .value = *right});
+    if (drawn)
+        block_add(blocks, &(Block){.kind = BLOCK_DIFFER, .squares = marks->differs});
 }
 
+/* Rows that the verdict takes besides, and the next prompt. */
+enum { AROUND = 3 };
+
+static bool is_high(const Style *style, const Buf *text, size_t from) {
+    unsigned rows = AROUND;
+    for (size_t i = from; i < text->len; i++) rows += text->data[i] == '\n';
+    return style->height && rows > style->height;
+}
+
+void verdict_blocks(Blocks *blocks, const Style *style, const Counterexample *example) {
+    add_parts(blocks, style, example, true);
+}
+
+/* Where the rows are too few the variables have lines alone. */
 void verdict_draw(Buf *buf, const Style *style, const Counterexample *example) {
-    draw_vars(buf, style, example);
-    if (!example->sides) return;
-    if (example->nvars) buf_putc(buf, '\n');
-    draw_sides(buf, style, example);
+    Blocks blocks = {.arena = arena_new()};
+    size_t before = buf->len;
+    verdict_blocks(&blocks, style, example);
+    block_draw(buf, style, &blocks);
+    if (is_high(style, buf, before)) {
+        buf->data[buf->len = before] = '\0';
+        blocks.count = 0;
+        add_parts(&blocks, style, example, false);
+        block_draw(buf, style, &blocks);
+    }
+    arena_free(blocks.arena);
 }

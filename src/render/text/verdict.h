@@ -3,8 +3,7 @@
 #ifndef RENDER_VERDICT_H
 #define RENDER_VERDICT_H
 
-#include "render/text/board.h"
-#include "render/text/value.h"
+#include "render/text/block.h"
 
 /* Sets are drawn as boards, others in a line. */
 typedef struct {
@@ -20,10 +19,8 @@ typedef struct {
  * of the left alone; 0 where the comparison is not one of squares. */
 uint64_t verdict_differs(const Counterexample *example);
 
+/* The picture in its parts; and drawn as text. */
+void verdict_blocks(Blocks *blocks, const Style *style, const Counterexample *example);
 void verdict_draw(Buf *buf, const Style *style, const Counterexample *example);
-
-/* "X and - mark the 2 squares where they differ: {a1, e4}"; without marks "The 2 …".
- * Nothing where they differ beside the board alone. */
-void verdict_draw_differ(Buf *buf, const Style *style, uint64_t differ, bool marked);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "code/native.h"
+#include "lower/cover/expand.h"
 #include "lower/terms/shorter.h"
 
 /* ---- targets */
@@ -138,8 +139,7 @@ static size_t parameters(const Work *work, const Node *expr, const Query *query,
 
 /* It is too large, not of a kind that the target lacks. */
 static bool is_size(const char *why) {
-    return strcmp(why, "so many values at once") == 0 ||
-           strcmp(why, "an expression of this size") == 0;
+    return why == listing_crowded || why == expand_large;
 }
 
 const char *code_refusal(const CodeStudy *study, const Target *target, const char *why) {

@@ -1,5 +1,4 @@
-/* Laws explained. The verdict comes from where `:prove` gets it; it is caught on its way
- * to say what its method does. */
+/* Laws explained: the verdict, and why it is so. */
 #include "shell/command/explain_law.h"
 
 #include "render/study/algebra.h"
@@ -70,55 +69,21 @@ static bool put_chains(Buf *text, const Session *session, const Node *claim,
     return true;
 }
 
-typedef struct {
-    Report outer;
-    Buf text;           /* the chains */
-    Buf sum;            /* else the table of a sum, or nothing */
-    const char *common; /* what both sides of an equation are, or NULL */
-} Catch;
-
-static void say(Catch *catch, const Buf *text) {
+static void say(const Work *work, Buf *text) {
     report_words(
-        &catch->outer,
+        &work->session->report,
         &(TextEvent){.command = "explain", .text = buf_str(text), .proof = true});
+    buf_free(text);
 }
 
-static void say_common(Catch *catch) {
-    Buf text = {0};
-    buf_printf(&text, "Both sides are %s\n", catch->common);
-    say(catch, &text);
-    buf_free(&text);
+/* What the law's methods do, in sentences. */
+static void put_methods(Buf *text, const Style *style, const LawEvent *law) {
+    Buf method = {0}, words = {0};
+    report_method(&method, law);
+    prove_explain(buf_str(&method), law->equation, &words);
+    style_flush(text, style, &words, 0);
+    buf_free(&method);
 }
-
-static void say_why(Catch *catch, const LawEvent *law) {
-    if (catch->sum.len) {
-        say(catch, &catch->sum);
-        return;
-    }
-    Buf text = {0}, words = {0};
-    prove_explain(law->method, law->equation, &words);
-    bool some = words.len > 0;
-    style_flush(&text, &catch->outer.first->style, &words, 0);
-    if (some) say(catch, &text);
-    buf_free(&text);
-}
-
-static void caught(Reporter *r, const LawEvent *law) {
-    Catch *catch = r->own;
-    bool proved = law->verdict == VERDICT_PROVED, chain = proved && catch->text.len;
-    if (chain) say(catch, &catch->text);
-    report_law(&catch->outer, law);
-    if (!proved || chain) return;
-    say_why(catch, law);
-    if (catch->common) say_common(catch);
-}
-
-static void told(Reporter *r, const DiagEvent *diag) {
-    Catch *catch = r->own;
-    report_diag(&catch->outer, diag);
-}
-
-static const ReporterKind catcher = {.law = caught, .diag = told};
 
 /* What :simplify says of a side. false: it says nothing. */
 static bool shortened(const Work *work, const Node *side, SimplifyEvent *event) {
@@ -144,23 +109,31 @@ static const char *common_form(const Work *work, const Node *claim) {
     return best->ops < left.ops_in && best->ops < right.ops_in ? best->output : NULL;
 }
 
-/* Of a claim, in a command or in a law. */
+/* Of a claim, in a command or in a law: the steps of algebra before the verdict, or else
+ * behind it the table of a sum, or what the method does; and what both sides are. */
 static void explain(const Work *work) {
     Session *session = work->session;
     const Node *claim = work->node->kid[0];
     bool plain = !work->node->kid[1] && work->node->n == 2;
-    Catch catch = {session->report, {0}, {0}, plain ? common_form(work, claim) : NULL};
-    if (!plain || !put_chains(&catch.text, session, claim, 0)) buf_clear(&catch.text);
-    if (!plain || !explain_sum(&catch.sum, work, claim)) buf_clear(&catch.sum);
-    Reporter reporter = {.kind = &catcher, .out = stdout, .err = stderr, .own = &catch};
-    reporter.style = session->report.first->style;
-    session->report = (Report){.first = &reporter};
-    law_run(work);
+    const char *common = plain ? common_form(work, claim) : NULL;
+    Buf chains = {0}, why = {0};
+    LawEvent law;
+    if (!plain || !put_chains(&chains, session, claim, 0)) buf_clear(&chains);
+    if (!plain || !explain_sum(&why, work, claim)) buf_clear(&why);
+    bool decided = law_decide(work, true, &law);
+    bool proved = decided && law.verdict == VERDICT_PROVED, chain = proved && chains.len;
     session_tell(session);
-    session->report = catch.outer;
-    buf_free(&reporter.buf);
-    buf_free(&catch.text);
-    buf_free(&catch.sum);
+    if (chain) say(work, &chains);
+    if (decided) law_report(work, &law);
+    if (proved && !chain) {
+        if (!why.len) put_methods(&why, work_style(work), &law);
+        if (why.len) say(work, &why);
+        Buf both = {0};
+        if (common) buf_printf(&both, "Both sides are %s\n", common);
+        if (common) say(work, &both);
+    }
+    buf_free(&chains);
+    buf_free(&why);
 }
 
 bool explain_law(const Work *work) {

@@ -1,8 +1,6 @@
 /* The calculation with the input's values, under the calculation's own limits. */
 #include "shell/law/law_check.h"
 
-#include <string.h>
-
 enum { HOLDS, FAILS, UNKNOWN };
 enum { MOST_ROUNDS = 1000000 };
 
@@ -17,15 +15,15 @@ static int part(Query *query, const Node *node) {
     return defined && value.term.word ? HOLDS : FAILS;
 }
 
-/* Stopped by rounds or call depth, not by the time limit. */
-static bool goes_on(const Query *query) {
-    return strcmp(query->stopped, "time limit") && strcmp(query->stopped, "interrupted");
+/* By the time limit or Ctrl-C; rounds and the depth of calls are the law's own. */
+static LawChecked stopped(const Query *query) {
+    return watch_stopped(query->limits->watch) ? LAW_UNSEEN : LAW_FAILS;
 }
 
-const char *law_check(Query *query, const Node *when, const Node *claim) {
+LawChecked law_check(Query *query, const Node *when, const Node *claim) {
     Limits limits = *query->limits;
     size_t diags = query->diags->count;
-    if (watch_look(limits.watch)) return watch_stopped(limits.watch);
+    if (watch_look(limits.watch)) return stopped(query);
     if (limits.steps > MOST_ROUNDS) limits.steps = MOST_ROUNDS;
     query->limits = &limits;
     query->yields = true;
@@ -33,5 +31,5 @@ const char *law_check(Query *query, const Node *when, const Node *claim) {
     if (is == HOLDS) is = part(query, claim);
     diag_cut(query->diags, diags);
     if (is == HOLDS) return LAW_UNROLLED;
-    return is == UNKNOWN && !goes_on(query) ? query->stopped : NULL;
+    return is == UNKNOWN ? stopped(query) : LAW_FAILS;
 }

@@ -5,11 +5,13 @@
 
 #include "exec/exec.h"
 
-#define LAW_UNROLLED "a loop needs more rounds than it is unrolled"
+typedef enum {
+    LAW_FAILS,    /* on the input, or it goes on for a million rounds or calls there */
+    LAW_UNROLLED, /* it holds there: a loop needs more rounds than it is unrolled */
+    LAW_UNSEEN    /* there was no time to see */
+} LawChecked;
 
-/* NULL: the law fails on the input, or goes on for a million rounds or calls there. Else
- * why nothing is known: it holds there, or there was no time to see. Every name of the
- * query is bound to its value; it is used up. */
-const char *law_check(Query *query, const Node *when, const Node *claim);
+/* Every name of the query is bound to its value; it is used up. */
+LawChecked law_check(Query *query, const Node *when, const Node *claim);
 
 #endif

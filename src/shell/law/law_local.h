@@ -1,4 +1,4 @@
-/* Between the files of laws: law.c decides, law_tell.c puts the verdict into words. */
+/* Between the files of laws: law.c decides, law_event.c makes the verdict an event. */
 #ifndef SHELL_LAW_LOCAL_H
 #define SHELL_LAW_LOCAL_H
 
@@ -43,12 +43,13 @@ struct Law {
     size_t nexample;
     const Counterexample *picture;
     const char *undefined;
-    bool endless;  /* … since a loop or recursion does not end */
-    bool unknown;  /* what the claim comes to there is not known */
-    Claim failing;  /* what is refuted */
-    LawEach *each;  /* not NULL: takes the cases, which are not decided */
-    void *context;  /* its own */
-    bool joins;     /* it keeps their terms */
+    const char *endless; /* … since this does not end: a loop, a recursion; or NULL */
+    bool unknown;        /* what the claim comes to there is not known */
+    bool unrolled;       /* it fails there only as a loop is not unrolled further */
+    Claim failing;       /* what is refuted */
+    LawEach *each;       /* not NULL: takes the cases, which are not decided */
+    void *context;       /* its own */
+    bool joins;          /* it keeps their terms */
 };
 
 /* Hands it the law's cases under another condition, in a pool that goes then. false: it
@@ -59,9 +60,9 @@ bool law_each(const Law *law, const Node *when, LawEach *each, void *context);
 void law_mend(Law *law, LawEvent *event);
 /* What there is to report of the verdict. */
 LawEvent law_event(const Law *law);
-/* Reports the verdict. */
-void law_tell(Law *law);
+/* With what is odd, in the query's diags, what would hold, and a slip that is known. */
+LawEvent law_complete(Law *law);
 /* What to report of a law that a worker has, if the worker fails. */
-void law_tell_left(Law *law);
+void law_leave(Law *law);
 
 #endif

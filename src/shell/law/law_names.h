@@ -13,7 +13,7 @@ typedef struct {
     size_t norder;
     Symbol **free;
     size_t nfree, free_cap;
-    size_t bits; /* of all free names */
+    size_t bits;              /* of all free names */
     const ExecName **brought; /* free ones that only a function's body speaks of */
     size_t nbrought, brought_cap;
     NamedValue *fixed;

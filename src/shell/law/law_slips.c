@@ -167,7 +167,7 @@ static bool holds_there(const Question *q, const Claim *claim) {
     Pool *pool = claim->pool;
     uint64_t *input = ARENA_ARRAY(arena, uint64_t, pool_vars(pool) + 1);
     for (size_t i = 0; i < q->names.count; i++) {
-        const NamedValue *one = q->is->example, *end = one + q->is->nexample;
+        const NamedValue *one = q->is->example.at, *end = one + q->is->example.count;
         while (one < end && strcmp(one->name, q->names.at[i]->name) != 0) one++;
         if (one < end && q->value[i].term.ref)
             input[pool_node(pool, q->value[i].term.ref)->k] = one->value.term.word;
@@ -258,10 +258,6 @@ static Slip *slip_of(Arena *arena, const Node *refute, const char *text) {
     slip->claim += strspn(slip->claim, " ");
     if (slip->name) slip->claim = strchr(slip->claim, ':') + 1;
     slip->claim += strspn(slip->claim, " ");
-    slip->told =
-        slip->name
-            ? arena_printf(arena, "that is the slip '%s': %s", slip->name, slip->claim)
-            : arena_printf(arena, "that is a known slip: %s", slip->claim);
     return slip;
 }
 

@@ -12,11 +12,10 @@ void law_slips_forget(Session *session);
 
 typedef struct {
     const Node *answer;
-    const char *expected;      /* what it should be … */
-    const Node *claim;         /* … or what should hold, in which it stands */
-    const char *when;          /* NULL without */
-    const NamedValue *example; /* an input on which the answer is wrong */
-    size_t nexample;
+    const char *expected; /* what it should be … */
+    const Node *claim;    /* … or what should hold, in which it stands */
+    const char *when;     /* NULL without */
+    ValuesEvent example;  /* an input on which the answer is wrong */
 } SlipCase;
 /* The refute that knows the answer, the last one that was kept; NULL: none does. In the
  * statement's arena. */

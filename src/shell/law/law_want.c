@@ -8,9 +8,9 @@
 #include "shell/law/law_names.h"
 
 bool law_finds(const Node *node) {
-    return node->kind == NODE_COMMAND && (strcmp(node->sym->name, "find") == 0 ||
-                                          (strcmp(node->sym->name, "solve") == 0 &&
-                                           *node->text));
+    return node->kind == NODE_COMMAND &&
+           (strcmp(node->sym->name, "find") == 0 ||
+            (strcmp(node->sym->name, "solve") == 0 && *node->text));
 }
 
 size_t law_wanted(const Work *work, LawWanted **list) {

@@ -1,4 +1,5 @@
-/* The names that `:find` or `:solve` wants words for, which are free whatever values they have. */
+/* The names that `:find` or `:solve` wants words for, which are free whatever values they
+ * have. */
 #ifndef SHELL_LAW_WANT_H
 #define SHELL_LAW_WANT_H
 

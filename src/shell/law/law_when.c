@@ -406,16 +406,20 @@ static LawEvent verdict_under(const Law *law, const Node *condition) {
     size_t count = work->session->diags.count;
     node->kid[1] = (Node *)law_when_both(arena, condition, law->when);
     under.node = node;
-    law_decide(&under, &event);
+    law_decide(&under, false, &event);
     diag_cut(&work->session->diags, count);
     return event;
 }
 
 static void put_proof(const LawEvent *event, const char *separator, Buf *out) {
-    if (event->verdict == VERDICT_PROVED && !event->vacuous)
-        buf_printf(out, "%sproved: %s; %s\n", separator, event->method, event->domain);
-    else
-        buf_printf(out, "%sproved\n", separator);
+    buf_printf(out, "%sproved", separator);
+    if (event->verdict == VERDICT_PROVED && !event->vacuous) {
+        buf_puts(out, ": ");
+        report_method(out, event);
+        buf_puts(out, "; ");
+        report_domain(out, event);
+    }
+    buf_putc(out, '\n');
 }
 
 static void put_found(const LawWhen *found, const LawEvent *event, const char *condition,
@@ -454,7 +458,9 @@ void law_when_tell(const Law *law) {
             found.stopped ? found.stopped : "no simple condition is known to be enough";
         buf_printf(&text, "undecided: %s\n", finding.why);
     }
-    finding.method = event.method;
+    Buf method = {0};
+    report_method(&method, &event);
+    finding.method = arena_buf(session->statement, &method);
     finding.micros = (watch_now() - law->work->start) * 1e6;
     session_tell(session);
     report_words(

@@ -113,43 +113,43 @@ static const char *barred(const Exercise *exercise, const Session *session) {
 }
 
 /* How the claims grade it, and why. */
-static const char *outcome_of(const Exercise *exercise, const Session *session,
-                              Buf *why) {
+static GradedOutcome outcome_of(const Exercise *exercise, const Session *session,
+                                Buf *why) {
     const Trial *trial = &exercise->trial;
     const Outcome *all = &exercise->outcome;
     const char *use;
     if (*trial->changed) {
         buf_printf(why, "not yet: '%s', which the laws use, means something else now",
                    trial->changed);
-        return "wrong";
+        return GRADED_WRONG;
     }
     if (all->errors || all->failures || !trial->claims) {
         buf_puts(why, *trial->endless ? "not yet: " : "not yet");
         buf_puts(why, trial->endless);
-        return all->errors ? "error" : "wrong";
+        return all->errors ? GRADED_ERROR : GRADED_WRONG;
     }
     if (all->undecided) {
         buf_printf(why, "undecided: your %s is shown to be neither right nor wrong",
                    trial->own->name);
-        return "undecided";
+        return GRADED_UNDECIDED;
     }
     if ((use = barred(exercise, session))) {
         buf_printf(why, "equal, but your %s uses %s, which it is to do without",
                    trial->own->name, use);
-        return "form";
+        return GRADED_FORM;
     }
     buf_printf(why, "right: your %s does it", trial->own->name);
-    return "right";
+    return GRADED_RIGHT;
 }
 
 /* Says it. hint: what to do when it is not right, or NULL. Whether it is. */
 static bool tell(Exercise *exercise, Session *session, const char *hint) {
     Buf text = {0};
     Graded graded = {.outcome = outcome_of(exercise, session, &text), .tail = ""};
-    bool right = strcmp(graded.outcome, "right") == 0;
-    if (hint && !right)
-        buf_printf(&text, "%s%s", strcmp(buf_str(&text), "not yet") == 0 ? ": " : "\n",
-                   hint);
+    bool right = graded.outcome == GRADED_RIGHT;
+    bool more = graded.outcome == GRADED_UNDECIDED || graded.outcome == GRADED_FORM ||
+                *exercise->trial.changed || *exercise->trial.endless;
+    if (hint && !right) buf_printf(&text, "%s%s", more ? "\n" : ": ", hint);
     buf_putc(&text, '\n');
     graded.head = buf_str(&text);
     report_words(

@@ -202,10 +202,9 @@ static void put_distance(Buf *text, const Counterexample *picture) {
 
 /* kind: what is wrong with that, or NULL. */
 static void put_wrong(Grade *grade, const LawEvent *law, const char *kind) {
-    grade->graded.outcome = "wrong";
+    grade->graded.outcome = GRADED_WRONG;
     grade->graded.example = law->example;
-    grade->graded.nexample = law->nexample;
-    if (law->picture && law->nvars == 0 && !law->undefined) {
+    if (law->picture && law->vars.count == 0 && !law->undefined) {
         if (kind)
             buf_printf(&grade->head, "not yet: %s\n", kind);
         else
@@ -215,7 +214,7 @@ static void put_wrong(Grade *grade, const LawEvent *law, const char *kind) {
     buf_printf(&grade->head, "not yet: %s\n",
                law->endless ? law->endless : "here the answer is different");
     if (law->undefined) buf_printf(&grade->head, "    %s\n", law->undefined);
-    if (!law->picture || law->nvars == 0) return;
+    if (!law->picture || law->vars.count == 0) return;
     Counterexample *picture = &grade->picture;
     *picture = *law->picture;
     picture->left.name = "your answer";
@@ -225,8 +224,10 @@ static void put_wrong(Grade *grade, const LawEvent *law, const char *kind) {
 }
 
 static void put_undecided(Grade *grade, const LawEvent *law) {
-    grade->graded.outcome = "undecided";
-    buf_printf(&grade->head, "cannot decide whether that is right\n    %s\n", law->why);
+    grade->graded.outcome = GRADED_UNDECIDED;
+    buf_puts(&grade->head, "cannot decide whether that is right\n    ");
+    report_why(&grade->head, law);
+    buf_putc(&grade->head, '\n');
 }
 
 /* A part of the question, as if it stood where the answer does. */
@@ -258,7 +259,7 @@ static bool decide(const Work *work, const Quiz *quiz, LawEvent *law) {
     claim.node = prove;
     double timeout = session->limits.timeout;
     session->limits.timeout = session->settings.timeout;
-    bool decided = law_decide(&claim, law);
+    bool decided = law_decide(&claim, false, law);
     session->limits.timeout = timeout;
     if (decided)
         diag_clear(&session->diags);
@@ -285,11 +286,12 @@ static void put_slip(Grade *grade, const Work *work, const Quiz *quiz) {
     const SlipCase question = {.answer = work->node,
                                .expected = quiz->shown.answer,
                                .when = quiz->shown.when,
-                               .example = grade->graded.example,
-                               .nexample = grade->graded.nexample};
+                               .example = grade->graded.example};
     const Slip *slip = grade->graded.slip = law_slips_find(work, &question);
     if (!slip) return;
-    style_line(&grade->tail, work_style(work), slip->told, 2);
+    Buf told = {0};
+    report_slip(&told, slip);
+    style_flush(&grade->tail, work_style(work), &told, 2);
 }
 
 void quiz_score(Session *session, const Score *known) {
@@ -328,7 +330,7 @@ static const char *misfit_of(const Work *work, const Quiz *quiz, Kind kind) {
 }
 
 static void put_right(Grade *grade, const Quiz *quiz, const char *misfit) {
-    grade->graded.outcome = misfit ? "form" : "right";
+    grade->graded.outcome = misfit ? GRADED_FORM : GRADED_RIGHT;
     if (misfit)
         buf_printf(&grade->head, "equal, but %s\n", misfit);
     else

@@ -350,6 +350,93 @@ static unsigned char key_down(EditLine *line, int key) {
     return to_row(line, end + 1);
 }
 
+/* --- Ctrl-R --- */
+
+static void replace(EditLine *line, const Buf *text) {
+    const LineInfoW *info = el_wline(line);
+    el_cursor(line, (int)(info->lastchar - info->cursor));
+    el_wdeletestr(line, (int)(el_wline(line)->lastchar - el_wline(line)->buffer));
+    insert(line, buf_str(text), text->len);
+}
+
+/* The entry with the text in it before which there are so many newer ones. */
+static bool find_entry(const Prompt *prompt, const char *text, size_t newer, Buf *found) {
+    HistEventW event;
+    int more = history_w(prompt->history, &event, H_FIRST);
+    for (; more >= 0; more = history_w(prompt->history, &event, H_NEXT)) {
+        buf_clear(found);
+        narrow(found, event.str, wcslen(event.str));
+        while (found->len && found->data[found->len - 1] == '\n')
+            found->data[--found->len] = '\0';
+        if (strstr(buf_str(found), text) && newer-- == 0) return true;
+    }
+    return false;
+}
+
+typedef struct {
+    Buf typed, prompt;
+    size_t newer; /* entries that Ctrl-R has gone past */
+} Search;
+
+static void show_search(Prompt *prompt, Search *search) {
+    Buf found = {0};
+    bool none = search->typed.len &&
+                !find_entry(prompt, buf_str(&search->typed), search->newer, &found);
+    if (search->typed.len && !none) replace(prompt->line, &found);
+    buf_clear(&search->prompt);
+    buf_printf(&search->prompt, "%s '%s': ", none ? "not found" : "search",
+               buf_str(&search->typed));
+    prompt->left = buf_str(&search->prompt);
+    redraw(prompt);
+    buf_free(&found);
+}
+
+/* false: the key ends the search. */
+static bool search_takes(Search *search, wchar_t key) {
+    enum { CTRL_H = 8, CTRL_R = 18, DELETE = 127 };
+    Buf *typed = &search->typed;
+    if (key == CTRL_R)
+        search->newer++;
+    else if (key == CTRL_H || key == DELETE)
+        search->newer = 0,
+        typed->len = utf8_skip(buf_str(typed), typed->len,
+                               utf8_count(buf_str(typed), typed->len) - 1);
+    else if (key >= ' ')
+        search->newer = 0, narrow(typed, &key, 1);
+    if (typed->data) typed->data[typed->len] = '\0';
+    return key == CTRL_R || key == CTRL_H || key >= ' ';
+}
+
+/* The newest entry with what is typed then; again, an older one. Ctrl-G gives the line
+ * back, any other key goes on with what was found. */
+static unsigned char key_search(EditLine *line, int key) {
+    (void)key;
+    enum { CTRL_G = 7 };
+    Prompt *prompt = prompt_of(line);
+    const char *left = prompt->left;
+    bool previews = prompt->previews;
+    Search search = {.newer = 0};
+    Buf before = {0};
+    wchar_t c[2] = {0};
+    line_text(line, &before);
+    prompt->previews = false;
+    do {
+        show_search(prompt, &search);
+        if (el_wgetc(line, c) != 1) c[0] = 0;
+    } while (c[0] && search_takes(&search, c[0]));
+    if (c[0] == CTRL_G)
+        replace(line, &before);
+    else if (c[0])
+        el_wpush(line, c);
+    prompt->left = left;
+    prompt->previews = previews;
+    redraw(prompt);
+    buf_free(&search.typed);
+    buf_free(&search.prompt);
+    buf_free(&before);
+    return CC_NORM;
+}
+
 /* Between ESC [ 200~ and ESC [ 201~ the terminal sends a paste: text, never keys. */
 static unsigned char key_paste(EditLine *line, int key) {
     (void)key;
@@ -423,9 +510,12 @@ static unsigned char key_complete(EditLine *line, int key) {
 /* Setting up */
 
 static wchar_t *left_prompt(EditLine *line) {
-    static wchar_t wide[16];
+    static wchar_t wide[80];
     const char *left = prompt_of(line)->left;
-    for (size_t i = 0; i == 0 || left[i - 1]; i++) wide[i] = (wchar_t)left[i];
+    size_t len = strlen(left), n = 0, size;
+    for (size_t i = 0; i < len && n + 1 < sizeof wide / sizeof *wide; i += size)
+        wide[n++] = (wchar_t)utf8_decode(left + i, len - i, &size);
+    wide[n] = L'\0';
     return wide;
 }
 
@@ -444,7 +534,7 @@ static void bind_keys(EditLine *line) {
     add_key(line, L"bbx-down", L"the row below, or the next entry", key_down, L"^[[B");
     el_wset(line, EL_BIND, L"-k", L"up", L"bbx-up", NULL);
     el_wset(line, EL_BIND, L"-k", L"down", L"bbx-down", NULL);
-    el_wset(line, EL_BIND, L"^R", L"em-inc-search-prev", NULL);
+    add_key(line, L"bbx-search", L"an entry by a part of it", key_search, L"^R");
     el_wset(line, EL_BIND, L"\\e[3~", L"ed-delete-next-char", NULL);
     el_wset(line, EL_BIND, L"\\e[H", L"ed-move-to-beg", NULL);
     el_wset(line, EL_BIND, L"\\e[F", L"ed-move-to-end", NULL);

@@ -1,5 +1,5 @@
-/* Members of a JSON object, read by jansson: an absent one, or one of another type, is "",
- * 0 or false. */
+/* Members of a JSON object, read by jansson: an absent one, or one of another type, is
+ * "", 0 or false. */
 #ifndef SHELL_JSON_GET_H
 #define SHELL_JSON_GET_H
 

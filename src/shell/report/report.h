@@ -35,7 +35,6 @@ typedef struct {
     unsigned part, of; /* 2 of 4; 0 of 0: the run is whole */
     uint64_t law;      /* its number in the run, from 1 */
     bool split;        /* its cases are spread over the parts */
-    uint64_t cases;    /* that were decided here */
 } Shard;
 
 /* a, b: each with its text as name. */
@@ -44,26 +43,31 @@ typedef struct {
     size_t count;
 } ValuesEvent;
 
+typedef struct {
+    const char *const *at;
+    size_t count;
+} Strings;
+
 /* A refute that knows what is wrong: its name, or NULL, and its claim as it was typed. */
 typedef struct {
     const char *name, *claim;
-    const char *told; /* "that is the slip 'name': claim" */
 } Slip;
 
-/* A law, a refute or :prove that ended. */
+/* A law, a refute or :prove that ended. law_fields.def has each member. */
 typedef struct {
     Origin origin;
     const char *name; /* NULL: none */
     bool refute, ok, vacuous;
     bool equation; /* without a condition: its sides are the same */
     VerdictKind verdict;
-    const char *method, *reason, *domain; /* how, why, over what; "" unless proved */
-    const char *why;
-    const char *const *vars;
-    size_t nvars;
-    const NamedValue *fixed, *example; /* example: of a refuted claim, in vars' order */
-    size_t nfixed, nexample;
-    const Counterexample *picture;     /* NULL: none */
+    Strings methods;       /* of a proof: different ones, in order of appearance */
+    const char *why;       /* what stopped an undecided one; else "" */
+    Strings vars;          /* free names, then the variables of its `for` */
+    uint64_t bits, binds;  /* of the free names; how many of vars are of `for` */
+    uint64_t cases, tried; /* values of these; inputs */
+    ValuesEvent fixed;
+    ValuesEvent example;           /* of a refuted claim, in vars' order; at NULL: none */
+    const Counterexample *picture; /* NULL: none */
     const char *repair, *repair_words; /* a condition under which it holds; or NULL */
     bool exactly;                      /* it holds under no other */
     const char *instead;               /* an equation that holds, with one of its sides */
@@ -71,7 +75,6 @@ typedef struct {
     const char *undefined; /* "division by zero at …": why the input refutes */
     const char *endless;   /* "your loop does not end when x = 0x1", if that is why */
     const char *note;      /* what C leaves undefined on some input; or NULL */
-    uint64_t tried;
     double micros;
     Shard shard;
 } LawEvent;
@@ -91,21 +94,30 @@ typedef struct {
     const char *condition;    /* of these, or of all words; or NULL */
     const NamedValue *values; /* of "found": words and lists of words */
     size_t nvalues;
-    /* Of :solve: how many there are, in decimal; squares that all and none of them have. */
+    /* Of :solve: how many there are, in decimal; squares that all and none of them have.
+     */
     const char *count;
     const NamedValue *all, *none, *greatest; /* nvalues each, or NULL */
-    bool least;               /* no smaller words do */
-    const char *method, *why; /* as of a law */
-    uint64_t tried, points;   /* candidates, and inputs that ruled some out */
+    bool least;                              /* no smaller words do */
+    const char *method, *why;                /* as of a law */
+    uint64_t tried, points; /* candidates, and inputs that ruled some out */
     double micros;
 } Finding;
 
+/* form: it is right, but not in the form that was asked for. */
+typedef enum {
+    GRADED_RIGHT,
+    GRADED_WRONG,
+    GRADED_FORM,
+    GRADED_UNDECIDED,
+    GRADED_ERROR
+} GradedOutcome;
+
 /* How an answer to a question was graded. */
 typedef struct {
-    const char *outcome;       /* "right", "wrong", "form" or "undecided" */
-    const NamedValue *example; /* of a wrong one: an input, as small as can be */
-    size_t nexample;
-    const Slip *slip; /* or NULL */
+    GradedOutcome outcome;
+    ValuesEvent example; /* of a wrong one: an input, as small as can be */
+    const Slip *slip;    /* or NULL */
     /* The text in its parts; picture: NULL without. */
     const char *head;
     const Counterexample *picture;
@@ -318,6 +330,14 @@ void report_listing_lines(Reporter *reporter, const AsmEvent *event);
 void report_simplify_lines(Reporter *reporter, const SimplifyEvent *event);
 /* A law in words, as text and TAP show it. */
 void report_law_lines(Reporter *reporter, const LawEvent *law);
+/* How it was proved, "all 64 cases: same term"; over what, "all 2^64 values of x"; why
+ * it is undecided, or what is undefined where it is refuted. Nothing of other verdicts.
+ */
+void report_method(Buf *out, const LawEvent *law);
+void report_domain(Buf *out, const LawEvent *law);
+void report_why(Buf *out, const LawEvent *law);
+/* "that is the slip 'name': claim" */
+void report_slip(Buf *out, const Slip *slip);
 /* "proved vacuously", "undecided", … */
 const char *report_verdict(const LawEvent *law);
 /* What follows it: " for b = 0x81 only", ", as expected", or nothing. */

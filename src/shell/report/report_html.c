@@ -24,10 +24,32 @@ static void put_fact(Buf *buf, const char *label, const char *text) {
 
 static void put_line(Buf *buf, const Style *style, const NamedValue *item) {
     Buf text = {0};
-    if (item->name) buf_printf(&text, "%s = ", item->name);
-    value_line(&text, style, &item->value);
+    block_put_value(&text, style, item);
     put_text(buf, "p", "value", buf_str(&text));
     buf_free(&text);
+}
+
+static void put_differ(Buf *buf, const Style *style, uint64_t squares) {
+    if (!(squares & shape_board(style->squares))) return;
+    buf_puts(buf, "crosses mark where they differ: ");
+    board_members(buf, style, squares, 16);
+}
+
+static void put_block(Buf *buf, const Style *style, const Block *block) {
+    Buf text = {0};
+    if (block->kind == BLOCK_BOARDS)
+        page_boards(buf, style, block->title, block->boards, block->count);
+    else if (block->kind == BLOCK_VALUE)
+        put_line(buf, style, &block->value);
+    else if (block->kind == BLOCK_DIFFER)
+        put_differ(&text, style, block->squares);
+    if (text.len) put_text(buf, "p", "note", buf_str(&text));
+    buf_free(&text);
+}
+
+static void put_blocks(Buf *buf, const Style *style, Blocks *blocks) {
+    for (size_t i = 0; i < blocks->count; i++) put_block(buf, style, &blocks->at[i]);
+    arena_free(blocks->arena);
 }
 
 /* "0x… = …, 2 squares: {d4, e5}" */
@@ -69,7 +91,12 @@ static void html_assigned(Reporter *r, const NamedValue *assigned) {
 }
 
 static void html_values(Reporter *r, const ValuesEvent *values) {
-    for (size_t i = 0; i < values->count; i++) html_value(r, &values->at[i]);
+    Blocks blocks = {.arena = arena_new()};
+    block_add_boards(&blocks, &r->style, "the values", values->at, values->count);
+    block_add_lines(&blocks, values->at, values->count);
+    buf_puts(&r->buf, "<div class=\"out\">\n");
+    put_blocks(&r->buf, &r->style, &blocks);
+    buf_puts(&r->buf, "</div>\n");
 }
 
 /* --- verdicts --- */
@@ -89,53 +116,10 @@ static void put_reason(Buf *buf, const LawEvent *law) {
     buf_free(&note);
 }
 
-static bool draws(const NamedValue *item) {
-    return item->value.kind == KIND_SET;
-}
-
-static void draw_vars(Buf *buf, const Style *style, const Counterexample *example) {
-    enum { MOST = 6 };
-    SideBoard boards[MOST];
-    size_t count = 0;
-    for (size_t i = 0; i < example->nvars; i++)
-        if (draws(&example->vars[i]) && count < MOST)
-            boards[count++] = (SideBoard){.title = example->vars[i].name,
-                                          .word = example->vars[i].value.term.word};
-    if (count) page_boards(buf, style, "the counterexample", boards, count);
-}
-
-static void draw_sides(Buf *buf, const Style *style, const Counterexample *example,
-                       const BoardMarks *marks) {
-    const NamedValue *left = &example->left, *right = &example->right;
-    const SideBoard sides[] = {
-        {.title = left->name, .word = left->value.term.word, .marks = marks},
-        {.op = example->sign,
-         .title = right->name,
-         .word = right->value.term.word,
-         .marks = marks}};
-    page_boards(buf, style, "both sides", sides, 2);
-}
-
-static void put_differs(Buf *buf, const Style *style, uint64_t differs) {
-    Buf text = {0};
-    if (!(differs & shape_board(style->squares))) return;
-    buf_puts(&text, "crosses mark where they differ: ");
-    board_members(&text, style, differs, 16);
-    put_text(buf, "p", "note", buf_str(&text));
-    buf_free(&text);
-}
-
-/* The boards beside each other as they fit, the values below. */
 static void put_example(Buf *buf, const Style *style, const Counterexample *example) {
-    BoardMarks marks = {.differs = verdict_differs(example)};
-    draw_vars(buf, style, example);
-    bool drawn = example->sides && (draws(&example->left) || draws(&example->right));
-    if (drawn) draw_sides(buf, style, example, &marks);
-    for (size_t i = 0; i < example->nvars; i++) put_line(buf, style, &example->vars[i]);
-    if (!example->sides) return;
-    put_line(buf, style, &example->left);
-    put_line(buf, style, &example->right);
-    if (drawn) put_differs(buf, style, marks.differs);
+    Blocks blocks = {.arena = arena_new()};
+    verdict_blocks(&blocks, style, example);
+    put_blocks(buf, style, &blocks);
 }
 
 static void html_law(Reporter *r, const LawEvent *law) {
@@ -308,7 +292,7 @@ static void html_words(Reporter *r, const TextEvent *text) {
 }
 
 /* What is in the buffer, as a block of lines. */
-static void put_block(Reporter *r) {
+static void put_lines(Reporter *r) {
     Buf lines = r->buf;
     r->buf = (Buf){0};
     page_code(&r->buf, "out", buf_str(&lines));
@@ -317,12 +301,12 @@ static void put_block(Reporter *r) {
 
 static void html_simplify(Reporter *r, const SimplifyEvent *event) {
     report_simplify_lines(r, event);
-    put_block(r);
+    put_lines(r);
 }
 
 static void html_listing(Reporter *r, const AsmEvent *event) {
     report_listing_lines(r, event);
-    put_block(r);
+    put_lines(r);
 }
 
 static void html_diag(Reporter *r, const DiagEvent *diag) {

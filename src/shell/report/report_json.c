@@ -1,6 +1,7 @@
 /* The reporter for programs: one object a line, everything on standard output.
  * The objects' fields are described by tests/schema. */
 #include "shell/report/json.h"
+#include "shell/report/law_json.h"
 #include "shell/report/report.h"
 
 static Buf *open_object(Reporter *r, const char *type) {
@@ -56,23 +57,6 @@ static void json_values(Reporter *r, const ValuesEvent *values) {
     for (size_t i = 0; i < values->count; i++) json_value(r, &values->at[i]);
 }
 
-static void put_named(Buf *buf, const char *key, const NamedValue *named, size_t count) {
-    json_open(buf, key, '{');
-    for (size_t i = 0; i < count; i++) {
-        const Value *value = &named[i].value;
-        if (value->kind == KIND_LIST)
-            put_items(buf, named[i].name, value->list);
-        else
-            json_word(buf, named[i].name, value->term.word);
-    }
-    json_close(buf, '}');
-}
-
-static const char *verdict_name(VerdictKind kind) {
-    static const char *const names[] = {"proved", "refuted", "undecided"};
-    return names[kind];
-}
-
 static void put_strings(Buf *buf, const char *key, const char *const *text, size_t n) {
     json_open(buf, key, '[');
     for (size_t i = 0; i < n; i++) json_text(buf, NULL, text[i]);
@@ -84,49 +68,8 @@ static void put_origin(Buf *buf, const Origin *origin) {
     json_count(buf, "line", origin->line);
 }
 
-static void put_shard(Buf *buf, const Shard *shard) {
-    json_open(buf, "shard", '{');
-    json_count(buf, "part", shard->part);
-    json_count(buf, "of", shard->of);
-    json_count(buf, "law", shard->law);
-    json_bool(buf, "split", shard->split);
-    json_count(buf, "cases", shard->cases);
-    json_close(buf, '}');
-}
-
-static void put_slip(Buf *buf, const Slip *slip) {
-    if (!slip) return;
-    json_open(buf, "slip", '{');
-    json_text(buf, "name", slip->name);
-    json_text(buf, "claim", slip->claim);
-    json_close(buf, '}');
-}
-
 static void json_law(Reporter *r, const LawEvent *law) {
-    Buf *buf = open_object(r, "law");
-    json_text(buf, "statement", law->origin.text);
-    json_text(buf, "name", law->name ? law->name : "");
-    json_text(buf, "verdict", verdict_name(law->verdict));
-    json_bool(buf, "ok", law->ok);
-    json_bool(buf, "vacuous", law->vacuous);
-    json_text(buf, "method", law->method);
-    json_text(buf, "domain", law->domain);
-    put_strings(buf, "vars", law->vars, law->nvars);
-    put_named(buf, "fixed", law->fixed, law->nfixed);
-    if (law->verdict == VERDICT_REFUTED)
-        put_named(buf, "counterexample", law->example, law->nexample);
-    else
-        json_text(buf, "counterexample", NULL);
-    json_text(buf, "why", law->undefined ? law->undefined : law->why);
-    json_text(buf, "repair", law->repair);
-    if (law->repair) json_bool(buf, "exactly", law->exactly);
-    if (law->instead) json_text(buf, "instead", law->instead);
-    put_slip(buf, law->slip);
-    if (law->note) json_text(buf, "note", law->note);
-    json_count(buf, "tried", law->tried);
-    json_count(buf, "micros", (uint64_t)law->micros);
-    if (law->shard.of) put_shard(buf, &law->shard);
-    put_origin(buf, &law->origin);
+    law_json_put(open_object(r, "law"), law);
     close_object(r);
 }
 
@@ -220,12 +163,13 @@ static void json_listing(Reporter *r, const AsmEvent *event) {
 static void put_finding(Buf *buf, const Finding *finding) {
     json_text(buf, "verdict", finding->verdict);
     if (finding->condition) json_text(buf, "condition", finding->condition);
-    put_named(buf, "values", finding->values, finding->nvalues);
+    law_json_words(buf, "values", (ValuesEvent){finding->values, finding->nvalues});
     if (finding->count) json_text(buf, "count", finding->count);
     if (finding->all) {
-        put_named(buf, "all", finding->all, finding->nvalues);
-        put_named(buf, "none", finding->none, finding->nvalues);
-        put_named(buf, "greatest", finding->greatest, finding->nvalues);
+        law_json_words(buf, "all", (ValuesEvent){finding->all, finding->nvalues});
+        law_json_words(buf, "none", (ValuesEvent){finding->none, finding->nvalues});
+        law_json_words(buf, "greatest",
+                       (ValuesEvent){finding->greatest, finding->nvalues});
     }
     json_bool(buf, "least", finding->least);
     json_text(buf, "method", finding->method);
@@ -307,10 +251,14 @@ static void put_steps(Buf *buf, BoardShape squares, const Steps *steps) {
 }
 
 static void put_graded(Buf *buf, const Graded *graded) {
-    json_text(buf, "outcome", graded->outcome);
-    if (graded->nexample)
-        put_named(buf, "counterexample", graded->example, graded->nexample);
-    put_slip(buf, graded->slip);
+    static const char *const outcomes[] = {[GRADED_RIGHT] = "right",
+                                           [GRADED_WRONG] = "wrong",
+                                           [GRADED_FORM] = "form",
+                                           [GRADED_UNDECIDED] = "undecided",
+                                           [GRADED_ERROR] = "error"};
+    json_text(buf, "outcome", outcomes[graded->outcome]);
+    if (graded->example.count) law_json_words(buf, "counterexample", graded->example);
+    law_json_slip(buf, graded->slip);
 }
 
 static void json_words(Reporter *r, const TextEvent *text) {

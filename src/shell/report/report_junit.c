@@ -84,13 +84,13 @@ static Buf take_details(Reporter *r) {
 /* "refuted: x = 0x1, y = 0x0"; of one that is not ok though it is proved, why. */
 static void put_message(Buf *out, const LawEvent *law) {
     if (law->verdict == VERDICT_UNDECIDED) {
-        buf_puts(out, law->why);
+        report_why(out, law);
         return;
     }
     buf_puts(out, law->refute ? "it holds" : report_verdict(law));
     if (!law->refute) report_scope(out, law);
-    for (size_t i = 0; i < law->nexample; i++) {
-        const NamedValue *one = &law->example[i];
+    for (size_t i = 0; i < law->example.count; i++) {
+        const NamedValue *one = &law->example.at[i];
         buf_printf(out, "%s%s = 0x%" PRIx64, i ? ", " : ": ", one->name,
                    one->value.term.word);
     }

@@ -43,7 +43,10 @@ static void put_point(Reporter *r, bool ok, const char *text, const char *direct
 
 static void tap_law(Reporter *r, const LawEvent *law) {
     Buf why = {0};
-    if (law->verdict == VERDICT_UNDECIDED) buf_printf(&why, "undecided: %s", law->why);
+    if (law->verdict == VERDICT_UNDECIDED) {
+        buf_puts(&why, "undecided: ");
+        report_why(&why, law);
+    }
     put_point(r, law->ok, law->origin.text, why.len ? why.data : NULL);
     buf_free(&why);
     if (!r->quiet || !law->ok) report_text.law(r, law);

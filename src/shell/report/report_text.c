@@ -19,23 +19,19 @@ static void fold_lines(Reporter *r, const Style *style) {
     buf_free(&wide);
 }
 
+/* The lines are those of a list. */
 void report_values_draw(Buf *buf, const Style *style, const ValuesEvent *values) {
-    SideBoard *boards = base_malloc(values->count * sizeof *boards);
-    size_t count = 0;
+    Blocks blocks = {.arena = arena_new()};
     Buf lines = {0};
+    block_add_boards(&blocks, style, "the values", values->at, values->count);
+    block_draw(buf, style, &blocks);
     for (size_t i = 0; i < values->count; i++) {
-        const NamedValue *one = &values->at[i];
-        if (one->value.kind == KIND_SET)
-            boards[count++] =
-                (SideBoard){.title = one->name, .word = one->value.term.word};
-        buf_printf(&lines, "%s = ", one->name);
-        value_line(&lines, style, &one->value);
+        block_put_value(&lines, style, &values->at[i]);
         buf_putc(&lines, '\n');
     }
-    if (count && !style_numbers(style)) side_draw(buf, style, boards, count);
     style_fold(buf, style, buf_str(&lines));
     buf_free(&lines);
-    free(boards);
+    arena_free(blocks.arena);
 }
 
 static void text_values(Reporter *r, const ValuesEvent *values) {
@@ -83,65 +79,7 @@ static void put_cost(Reporter *r, const LawEvent *law) {
     buf_putc(&r->buf, '\n');
 }
 
-const char *report_verdict(const LawEvent *law) {
-    static const char *const words[] = {"proved", "refuted", "undecided"};
-    if (law->verdict == VERDICT_PROVED && law->refute) return "not refuted";
-    if (law->verdict == VERDICT_PROVED && law->vacuous) return "proved vacuously";
-    return words[law->verdict];
-}
-
-enum { INDENT = 4, VALUES_MOST = 3 };
-
-void report_scope(Buf *out, const LawEvent *law) {
-    for (size_t i = 0; i < law->nfixed; i++) {
-        const NamedValue *fixed = &law->fixed[i];
-        bool plain = fixed->value.kind == KIND_LIST || law->nfixed > VALUES_MOST;
-        buf_printf(out, "%s%s", i ? ", " : " for ", fixed->name);
-        if (!plain) buf_printf(out, " = 0x%" PRIx64, fixed->value.term.word);
-    }
-    if (law->nfixed && law->verdict == VERDICT_PROVED) buf_puts(out, " only");
-    if (law->shard.split)
-        buf_printf(out, " in part %u of %u", law->shard.part, law->shard.of);
-    if (law->refute && law->verdict == VERDICT_REFUTED) buf_puts(out, ", as expected");
-}
-
-/* "both sides simplify to the same formula (same term); all 2^64 values of x" */
-static void put_reason(Buf *out, const LawEvent *law) {
-    if (law->verdict == VERDICT_UNDECIDED) buf_puts(out, law->why);
-    if (law->undefined) buf_puts(out, law->undefined);
-    if (law->verdict != VERDICT_PROVED) return;
-    if (law->vacuous) {
-        buf_puts(out, "no input is left");
-        return;
-    }
-    bool told = *law->reason && strcmp(law->reason, law->method) != 0;
-    buf_printf(out, told ? "%s (%s)" : "%s", told ? law->reason : law->method,
-               law->method);
-    if (*law->domain) buf_printf(out, "; %s", law->domain);
-}
-
-bool report_note(const LawEvent *law, LawNote which, const char *dots, Buf *out) {
-    buf_clear(out);
-    switch (which) {
-    case NOTE_REASON:
-        put_reason(out, law);
-        break;
-    case NOTE_C:
-        if (law->note) buf_puts(out, law->note);
-        break;
-    case NOTE_REPAIR:
-        if (law->repair)
-            buf_printf(out, "holds %swhen %s: %s when %s", law->exactly ? "exactly " : "",
-                       law->repair_words, dots, law->repair);
-        break;
-    case NOTE_INSTEAD:
-        if (law->instead) buf_printf(out, "what holds: %s", law->instead);
-        break;
-    default:
-        if (law->slip) buf_puts(out, law->slip->told);
-    }
-    return out->len > 0;
-}
+enum { INDENT = 4 };
 
 /* A line about a verdict. Where it is too wide, what is behind its ; begins a new one. */
 static void put_more(Reporter *r, const char *text) {

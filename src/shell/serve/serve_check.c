@@ -1,8 +1,10 @@
-/* Each object of the session's becomes a diagnostic, a lens, or both. In C only what is
- * warned of is told: what bbx can't read may be right. */
+/* What the session says becomes diagnostics and lenses. In C only what is warned of is
+ * told: what bbx can't read may be right. */
 #include "shell/serve/serve_check.h"
 
-#include "shell/report/json_get.h"
+#include <inttypes.h>
+#include <string.h>
+
 #include "shell/serve/serve_said.h"
 
 enum { SEVERITY_ERROR = 1, SEVERITY_WARNING = 2, TOLD_MOST = 1000 };
@@ -13,67 +15,60 @@ typedef struct {
     unsigned told;
 } Check;
 
-static bool is_type(const json_t *object, const char *type) {
-    return strcmp(json_get_text(object, "type"), type) == 0;
-}
-
-static bool is_own(const Check *check, const json_t *object) {
-    return strcmp(json_get_text(object, "file"), check->file->name) == 0;
+static bool is_own(const Check *check, const char *file) {
+    return strcmp(file, check->file->name) == 0;
 }
 
 /* --- words --- */
 
-static void put_values(Buf *out, json_t *values) {
-    const char *name;
-    json_t *value;
+static void put_note(Buf *out, const char *before, const char *text) {
+    if (text && *text) buf_printf(out, "%s%s", before, text);
+}
+
+/* "refuted: a = 0x0, b = 0x1" */
+static void put_verdict(Buf *out, const LawEvent *law) {
+    static const char *const verdicts[] = {"proved", "refuted", "undecided"};
     bool first = true;
-    json_object_foreach(values, name, value) {
-        const char *text = json_string_value(value);
-        if (!text) continue;
-        text += 2 + strspn(text + 2, "0");
-        buf_printf(out, "%s%s = 0x%s", first ? "" : ", ", name, *text ? text : "0");
+    buf_puts(out, verdicts[law->verdict]);
+    if (law->ok && law->verdict == VERDICT_REFUTED) buf_puts(out, ", as expected");
+    if (law->vacuous) buf_puts(out, " vacuously");
+    for (size_t i = 0; i < law->example.count; i++) {
+        const NamedValue *one = &law->example.at[i];
+        if (one->value.kind == KIND_LIST) continue;
+        buf_printf(out, "%s%s = 0x%" PRIx64, first ? ": " : ", ", one->name,
+                   one->value.term.word);
         first = false;
     }
 }
 
-static void put_note(Buf *out, const char *before, const char *text) {
-    if (*text) buf_printf(out, "%s%s", before, text);
-}
-
-/* "refuted: a = 0x0, b = 0x1" */
-static void put_verdict(Buf *out, const json_t *law) {
-    const char *verdict = json_get_text(law, "verdict");
-    json_t *example = json_object_get(law, "counterexample");
-    bool refuted = strcmp(verdict, "refuted") == 0, ok = json_get_bool(law, "ok");
-    buf_puts(out, verdict);
-    if (refuted && ok) buf_puts(out, ", as expected");
-    if (json_get_bool(law, "vacuous")) buf_puts(out, " vacuously");
-    if (json_object_size(example)) buf_puts(out, ": ");
-    put_values(out, example);
-}
-
-static void put_law(Buf *out, const json_t *law) {
+static void put_law(Buf *out, const LawEvent *law) {
     put_verdict(out, law);
-    put_note(out, "\n", json_get_text(law, "why"));
-    put_note(out, "\nit holds when ", json_get_text(law, "repair"));
-    put_note(out, "\nwhat holds: ", json_get_text(law, "instead"));
-    put_note(out, "\n", json_get_text(law, "note"));
+    Buf why = {0};
+    report_why(&why, law);
+    put_note(out, "\n", buf_str(&why));
+    buf_free(&why);
+    put_note(out, "\nit holds when ", law->repair);
+    put_note(out, "\nwhat holds: ", law->instead);
+    put_note(out, "\n", law->note);
 }
 
-static void put_lens(Buf *out, const json_t *law) {
+static void put_lens(Buf *out, const LawEvent *law) {
+    Buf text = {0};
     put_verdict(out, law);
-    put_note(out, ": ", json_get_text(law, "method"));
-    if (strcmp(json_get_text(law, "verdict"), "undecided") == 0)
-        put_note(out, ": ", json_get_text(law, "why"));
+    if (law->verdict == VERDICT_UNDECIDED)
+        report_why(&text, law);
+    else
+        report_method(&text, law);
+    put_note(out, ": ", buf_str(&text));
+    buf_free(&text);
 }
 
 /* --- places --- */
 
-/* The token at a place, or the rest of the line behind a line's beginning. */
-static json_t *range_of(const Check *check, const json_t *object) {
+/* The token at a place, or without a column the whole line. */
+static json_t *range_of(const Check *check, unsigned line, unsigned column) {
     ServeText text = check->file->text;
-    size_t column = json_get_count(object, "column"), end;
-    size_t at = serve_text_place(text, json_get_count(object, "line"), column);
+    size_t at = serve_text_place(text, line, column), end;
     if (column) {
         end = serve_text_token(text, at).end;
         if (end <= at) end = at + (at < text.len);
@@ -85,73 +80,83 @@ static json_t *range_of(const Check *check, const json_t *object) {
     return serve_text_range(text, at, end);
 }
 
-static void tell(Check *check, const json_t *object, int severity, const Buf *message) {
-    bool own = is_own(check, object);
-    if (check->told++ >= TOLD_MOST || (!own && check->file->language != SERVE_BBX)) return;
+typedef struct {
+    const char *file;
+    unsigned line, column;
+    int severity;
+} Remark;
+
+/* Takes the message. */
+static void tell(Check *check, const Remark *is, Buf *message) {
+    bool own = is_own(check, is->file);
     Buf words = {0};
-    if (!own && *json_get_text(object, "file"))
-        buf_printf(&words, "%s:%u: ", json_get_text(object, "file"),
-                   (unsigned)json_get_count(object, "line"));
+    if (!own && *is->file) buf_printf(&words, "%s:%u: ", is->file, is->line);
     buf_puts(&words, buf_str(message));
-    json_t *range = own ? range_of(check, object) : serve_text_range(check->file->text, 0, 0);
-    serve_boss_tell(check->boss,
-                    json_pack("{s:{s:o, s:i, s:s, s:o}}", "diagnostic", "range", range,
-                              "severity", severity, "source", "bbx", "message",
-                              serve_said_text(buf_str(&words))));
+    buf_free(message);
+    json_t *range = own ? range_of(check, is->line, is->column)
+                        : serve_text_range(check->file->text, 0, 0);
+    if (check->told++ < TOLD_MOST && (own || check->file->language == SERVE_BBX))
+        serve_boss_tell(check->boss,
+                        json_pack("{s:{s:O, s:i, s:s, s:o}}", "diagnostic", "range",
+                                  range, "severity", is->severity, "source", "bbx",
+                                  "message", serve_said_text(buf_str(&words))));
+    json_decref(range);
     buf_free(&words);
 }
 
-static void tell_lens(const Check *check, const json_t *law) {
+static void tell_lens(const Check *check, const LawEvent *law) {
     Buf title = {0};
-    if (!is_own(check, law)) return;
+    if (!is_own(check, law->origin.file)) return;
     put_lens(&title, law);
-    serve_boss_tell(check->boss, json_pack("{s:{s:o, s:{s:o, s:s}}}", "lens", "range",
-                                           range_of(check, law), "command", "title",
-                                           serve_said_text(buf_str(&title)), "command", ""));
+    serve_boss_tell(check->boss,
+                    json_pack("{s:{s:o, s:{s:o, s:s}}}", "lens", "range",
+                              range_of(check, law->origin.line, 0), "command", "title",
+                              serve_said_text(buf_str(&title)), "command", ""));
     buf_free(&title);
 }
 
-/* --- what was said --- */
+/* --- what is said --- */
 
-static void hear_diag(Check *check, const json_t *object, Buf *words) {
-    bool error = is_type(object, "error");
+static void hear_diag(Reporter *r, const DiagEvent *diag) {
+    Check *check = r->own;
+    bool error = diag->level == DIAG_ERROR;
+    Buf words = {0};
     if (error && check->file->language != SERVE_BBX) return;
-    buf_puts(words, json_get_text(object, "message"));
-    put_note(words, "\nhint: ", json_get_text(object, "hint"));
-    tell(check, object, error ? SEVERITY_ERROR : SEVERITY_WARNING, words);
+    buf_puts(&words, diag->message);
+    put_note(&words, "\nhint: ", diag->hint);
+    tell(check,
+         &(Remark){diag->file, diag->line, diag->column,
+                   error ? SEVERITY_ERROR : SEVERITY_WARNING},
+         &words);
 }
 
-static void hear_law(Check *check, const json_t *law, Buf *words) {
-    bool undecided = strcmp(json_get_text(law, "verdict"), "undecided") == 0;
-    put_law(words, law);
-    if (!json_get_bool(law, "ok"))
-        tell(check, law, undecided ? SEVERITY_WARNING : SEVERITY_ERROR, words);
+static void hear_law(Reporter *r, const LawEvent *law) {
+    Check *check = r->own;
+    const Origin *origin = &law->origin;
+    int severity = law->verdict == VERDICT_UNDECIDED ? SEVERITY_WARNING : SEVERITY_ERROR;
+    Buf words = {0};
+    if (!law->ok) {
+        put_law(&words, law);
+        tell(check, &(Remark){origin->file, origin->line, 0, severity}, &words);
+    }
     tell_lens(check, law);
 }
 
-static void hear_assert(Check *check, const json_t *object, Buf *words) {
-    if (json_get_bool(object, "ok")) return;
-    buf_puts(words, "the assert fails");
-    put_note(words, "\n", json_get_text(object, "difference"));
-    tell(check, object, SEVERITY_ERROR, words);
+static void hear_assertion(Reporter *r, const AssertEvent *event) {
+    Buf words = {0};
+    if (event->ok) return;
+    buf_puts(&words, "the assert fails");
+    put_note(&words, "\n", event->detail);
+    tell(r->own, &(Remark){event->origin.file, event->origin.line, 0, SEVERITY_ERROR},
+         &words);
 }
 
-static void hear(void *context, json_t *object) {
-    Buf words = {0};
-    if (is_type(object, "error") || is_type(object, "warning"))
-        hear_diag(context, object, &words);
-    else if (is_type(object, "law"))
-        hear_law(context, object, &words);
-    else if (is_type(object, "assert"))
-        hear_assert(context, object, &words);
-    buf_free(&words);
-    json_decref(object);
-}
+static const ReporterKind checks = {
+    .law = hear_law, .assertion = hear_assertion, .diag = hear_diag};
 
 void serve_check_work(void *context, ServeBoss *boss) {
     const ServeFile *file = context;
     Check check = {file, boss, 0};
-    ServeSaid said = {.hear = hear, .context = &check};
-    serve_said_begin(&said, file->session);
+    serve_said_to(file->session, &checks, &check);
     session_script(file->session, file->name, file->text.at, file->text.len);
 }

@@ -28,10 +28,7 @@ static void keep_objects(Reporter *reporter, const Piece *piece) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         len = (size_t)((stop ? stop : end) - at);
         json_t *object = fits(said, len) ? json_loadb(at, len, 0, NULL) : NULL;
-        if (object && said->hear)
-            said->hear(said->context, object);
-        else if (object)
-            json_array_append_new(said->objects, object);
+        if (object) json_array_append_new(said->objects, object);
     }
 }
 
@@ -40,16 +37,21 @@ static void keep_text(Reporter *reporter, const Piece *piece) {
     if (fits(said, piece->len)) buf_putn(&said->text, piece->text, piece->len);
 }
 
+void serve_said_to(Session *session, const ReporterKind *kind, void *own) {
+    *session->report.first =
+        (Reporter){.kind = kind, .out = stdout, .err = stderr, .own = own};
+    session->jobs = NULL;
+    session->watch.tick = NULL;
+    session_settle(session);
+}
+
 void serve_said_begin(ServeSaid *said, Session *session) {
     static ReporterKind objects, text;
     objects = report_json, text = report_text;
     objects.write = keep_objects, text.write = keep_text;
     said->session = session;
     said->objects = json_array();
-    Reporter *first = session->report.first;
-    *first = (Reporter){.kind = &objects, .out = stdout, .err = stderr, .own = said};
-    if (!said->hear) report_add(&session->report, &text, stdout)->own = said;
-    session->jobs = NULL;
-    session->watch.tick = NULL;
+    serve_said_to(session, &objects, said);
+    report_add(&session->report, &text, stdout)->own = said;
     session_settle(session);
 }

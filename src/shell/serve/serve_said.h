@@ -11,13 +11,12 @@ typedef struct {
     json_t *objects;
     Buf text;
     size_t size; /* of both */
-    /* Takes each object as it is said; NULL: they are kept in `objects`. */
-    void (*hear)(void *context, json_t *object);
-    void *context;
 } ServeSaid;
 
-/* From now on all that the session says goes there. Nothing leaves its process then. */
+/* From now on all that the session says goes there, or to a reporter of that kind.
+ * Nothing leaves its process then. */
 void serve_said_begin(ServeSaid *said, Session *session);
+void serve_said_to(Session *session, const ReporterKind *kind, void *own);
 /* Text as JSON has it; bytes that are not UTF-8 become U+FFFD. */
 json_t *serve_said_text(const char *text);
 

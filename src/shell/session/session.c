@@ -43,11 +43,11 @@ static bool wants_colour(const Session *session, FILE *file) {
     return isatty(fileno(file));
 }
 
-static unsigned terminal_columns(void) {
-    struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        return size.ws_col;
-    return PLAIN_COLUMNS;
+static void measure_terminal(Session *session) {
+    struct winsize size = {0};
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    session->columns = size.ws_col ? size.ws_col : PLAIN_COLUMNS;
+    session->rows = size.ws_row;
 }
 
 size_t session_width(const Session *session) {
@@ -68,6 +68,8 @@ static Style style_for(const Session *session, const Reporter *r, FILE *file) {
     style.theme = (Theme)settings->theme;
     style.width = (unsigned)session_width(session);
     style.colour = r->kind->colours && wants_colour(session, file);
+    if (settings->detail == DETAIL_AUTO && session->prompt) style.height = session->rows;
+    if (settings->detail == DETAIL_SHORT) style.height = 1;
     style.folds = settings->width || isatty(fileno(file));
     if (!r->kind->page) return style;
     style.inlined = true;
@@ -108,7 +110,7 @@ void session_settle(Session *session) {
 }
 
 void session_resize(Session *session) {
-    session->columns = terminal_columns();
+    measure_terminal(session);
     session_settle(session);
 }
 
@@ -200,7 +202,7 @@ void session_open(Session *session, const Options *options,
     session->opened = watch_now();
     session->arena = arena_new();
     session->statement = arena_new();
-    session->columns = terminal_columns();
+    measure_terminal(session);
     if (out) {
         report_add(&session->report, &report_text, out);
         session->report.first->err = out;

@@ -63,7 +63,7 @@ struct Session {
 
     /* what is told */
     Report report;
-    unsigned columns;  /* of the terminal; 0: not asked yet */
+    unsigned columns, rows; /* of the terminal; 0 columns: not asked yet; 0 rows: none */
     uint64_t laws;     /* laws and refutes so far */
     unsigned exported; /* laws written for --smt2 */
     struct Jobs *jobs; /* laws in other processes; or NULL: none leaves this one */

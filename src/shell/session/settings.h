@@ -12,6 +12,7 @@
 /* The choices, in the order of their words; style, show, table and theme are render's
  * Look, Show, TableForm and Theme. */
 enum { VIEW_WHITE, VIEW_BLACK };
+enum { DETAIL_AUTO, DETAIL_FULL, DETAIL_SHORT };
 enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 typedef bool SettingFLAG;

@@ -1,4 +1,4 @@
-/* A verdict in words: the method, over what, what kept its value; why none was found. */
+/* A decided law as an event, with what there is to say beside it. */
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
@@ -12,52 +12,20 @@
 #include "shell/law/law_slips.h"
 #include "shell/session/trial.h"
 
-static void put_method(const Law *law, Buf *out) {
-    bool alone = law->nbinds == 0 || (law->cases == 1 && !law->split),
-         each = law->names.nfree > 0;
-    if (law->nbinds > 0 && alone && !each) buf_puts(out, "the only case");
-    if (!alone) buf_printf(out, "all %" PRIu64 " cases%s", law->cases, each ? ": " : "");
-    for (size_t i = 0; i < law->nmethods && (each || law->nbinds == 0); i++)
-        buf_printf(out, "%s%s", i ? ", " : "", law->methods[i]);
-}
-
-static void put_binds(const Law *law, Buf *out) {
-    if (law->nbinds == 0) return;
-    if (law->cases == 1 && !law->split)
-        buf_printf(out, "%sthe only value%s of ", out->len ? ", " : "",
-                   law->nbinds == 1 ? "" : "s");
-    else
-        buf_printf(out, "%s%" PRIu64 " values of ", out->len ? ", " : "", law->cases);
-    for (size_t i = 0; i < law->nbinds; i++)
-        buf_printf(out, "%s%s", i ? ", " : "", law->binds[i]->sym->name);
-}
-
-/* What it is proved over. */
-static void put_domain(const Law *law, Buf *out) {
-    const LawNames *names = &law->names;
-    if (names->nfree) {
-        buf_printf(out, "all 2^%zu values of ", names->bits);
-        for (size_t i = 0; i < names->nfree; i++)
-            buf_printf(out, "%s%s", i ? ", " : "", names->free[i]->name);
-    }
-    put_binds(law, out);
-}
-
-static void put_why(const Law *law, Buf *out) {
-    buf_puts(out, law->verdict.why);
-    if (law->nbinds)
-        buf_printf(out, "; %" PRIu64 " case%s", law->cases, law->cases == 1 ? "" : "s");
-    buf_printf(out, "%s %" PRIu64 " input%s tried, none of them fails",
-               law->nbinds ? " and" : ";", law->tried, law->tried == 1 ? "" : "s");
-}
-
-static const char **list_vars(const Law *law, Arena *arena, size_t *count) {
+static Strings list_vars(const Law *law, Arena *arena) {
     const LawNames *names = &law->names;
     const char **vars = ARENA_ARRAY(arena, const char *, names->nfree + law->nbinds + 1);
-    for (*count = 0; *count < names->nfree; ++*count)
-        vars[*count] = names->free[*count]->name;
-    for (size_t i = 0; i < law->nbinds; i++) vars[(*count)++] = law->binds[i]->sym->name;
-    return vars;
+    size_t count = 0;
+    for (; count < names->nfree; count++) vars[count] = names->free[count]->name;
+    for (size_t i = 0; i < law->nbinds; i++) vars[count++] = law->binds[i]->sym->name;
+    return (Strings){vars, count};
+}
+
+static Strings list_methods(const Law *law, Arena *arena) {
+    const char **methods = ARENA_ARRAY(arena, const char *, law->nmethods + 1);
+    for (size_t i = 0; i < law->nmethods; i++)
+        methods[i] = arena_str(arena, law->methods[i]);
+    return (Strings){methods, law->nmethods};
 }
 
 static void warn_vacuous(const Law *law) {
@@ -75,10 +43,11 @@ static void warn_fixed(const Law *law) {
         const char *name = law->names.fixed[i].name;
         const Node *place = ast_name(law->work->node, name);
         if (place)
-            diag_warning(law->query.diags, law->work->source, place->span,
-                         "the law is about one value of '%s' only\n"
-                         "|'forall %s:' before the claim frees it; a const is taken as intended",
-                         name, name);
+            diag_warning(
+                law->query.diags, law->work->source, place->span,
+                "the law is about one value of '%s' only\n"
+                "|'forall %s:' before the claim frees it; a const is taken as intended",
+                name, name);
     }
 }
 
@@ -156,42 +125,26 @@ bool law_is_equation(const Node *law) {
     return equation && !law->kid[1];
 }
 
-static void take_words(const Law *law, LawEvent *event) {
-    Arena *arena = law->names.arena;
-    Buf method = {0}, reason = {0}, domain = {0}, why = {0};
-    if (law->verdict.kind == VERDICT_UNDECIDED) put_why(law, &why);
-    if (law->verdict.kind == VERDICT_PROVED) {
-        put_method(law, &method);
-        prove_reason(buf_str(&method), event->equation, &reason);
-        put_domain(law, &domain);
-    }
-    event->method = arena_buf(arena, &method);
-    event->reason = arena_buf(arena, &reason);
-    event->domain = arena_buf(arena, &domain);
-    event->why = arena_buf(arena, &why);
-}
-
 /* True of less than it seems to say, or of code that C does not define. */
 static bool is_doubtful(const Law *law) {
     return law->names.nfixed > 0 || law->names.nbrought > 0 || law->note ||
            (law->verdict.kind == VERDICT_PROVED && law->vacuous && !law->split);
 }
 
+/* Each part has all that is no law. */
 static Shard shard_of(const Law *law) {
     const Session *session = law->work->session;
     const Options *options = session->options;
-    if (!options->shards || law->work->node->kind != NODE_LAW) return (Shard){0};
-    return (Shard){options->shard, options->shards, session->laws, law->split,
-                   law->cases};
+    bool numbered = law->work->node->kind == NODE_LAW;
+    return (Shard){options->shard, options->shards, numbered ? session->laws : 0,
+                   law->split};
 }
 
 /* "your loop does not end when x = 0x1" */
 static const char *endless_text(const Law *law) {
     Buf text = {0};
     if (!law->undefined || !law->endless) return NULL;
-    bool loop =
-        strncmp(law->undefined, EXEC_ENDLESS_LOOP, strlen(EXEC_ENDLESS_LOOP)) == 0;
-    buf_printf(&text, "your %s does not end", loop ? "loop" : "recursion");
+    buf_printf(&text, "your %s does not end", law->endless);
     for (size_t i = 0; i < law->nexample; i++) {
         const NamedValue *one = &law->example[i];
         buf_printf(&text, "%s%s = ", i ? ", " : " when ", one->name);
@@ -205,6 +158,8 @@ static const char *endless_text(const Law *law) {
 
 LawEvent law_event(const Law *law) {
     const Node *node = law->work->node;
+    Arena *arena = law->names.arena;
+    VerdictKind verdict = law->verdict.kind;
     bool prove = node->kind == NODE_COMMAND;
     bool refute = !prove && (node->flags & NODE_FLAG_REFUTE);
     LawEvent event = {
@@ -212,24 +167,27 @@ LawEvent law_event(const Law *law) {
         .name = !prove && node->sym ? node->sym->name : NULL,
         .refute = refute,
         .equation = law_is_equation(node),
-        .ok = law->verdict.kind == (refute ? VERDICT_REFUTED : VERDICT_PROVED) &&
+        .ok = verdict == (refute ? VERDICT_REFUTED : VERDICT_PROVED) &&
               !(law->work->session->options->strict && is_doubtful(law)),
-        .vacuous = law->verdict.kind == VERDICT_PROVED && law->vacuous,
-        .verdict = law->verdict.kind,
-        .fixed = law->names.fixed,
-        .nfixed = law->names.nfixed,
-        .example = law->example,
-        .nexample = law->nexample,
+        .vacuous = verdict == VERDICT_PROVED && law->vacuous,
+        .verdict = verdict,
+        .methods = list_methods(law, arena),
+        .why = verdict == VERDICT_UNDECIDED ? law->verdict.why : "",
+        .vars = list_vars(law, arena),
+        .bits = law->names.bits,
+        .binds = law->nbinds,
+        .cases = law->cases,
+        .tried = law->tried,
+        .fixed = {law->names.fixed, law->names.nfixed},
         .picture = law->picture,
         .undefined = law->undefined,
         .endless = endless_text(law),
         .note = law->note,
-        .tried = law->tried,
         .shard = shard_of(law),
+        .micros = (watch_now() - law->work->start) * 1e6,
     };
-    event.vars = list_vars(law, law->query.arena, &event.nvars);
-    take_words(law, &event);
-    event.micros = (watch_now() - law->work->start) * 1e6;
+    if (verdict == VERDICT_REFUTED)
+        event.example = (ValuesEvent){law->example, law->nexample};
     return event;
 }
 
@@ -237,8 +195,8 @@ LawEvent law_event(const Law *law) {
 static bool is_to_mend(const Law *law, const LawEvent *event) {
     const Session *session = law->work->session;
     bool quiet = session->options->quiet || session->report.first->quiet;
-    return !event->ok && !event->refute && event->verdict == VERDICT_REFUTED &&
-           !quiet && law->verdict.counterexample;
+    return !event->ok && !event->refute && event->verdict == VERDICT_REFUTED && !quiet &&
+           law->verdict.counterexample;
 }
 
 /* "s < 64 && s in (rank(1))": where the name is in its domain. */
@@ -267,11 +225,10 @@ static const Slip *find_slip(const Law *law, const LawEvent *event) {
     return law_slips_find(law->work, &(SlipCase){.answer = answer,
                                                  .claim = law->claim,
                                                  .when = when,
-                                                 .example = law->example,
-                                                 .nexample = law->nexample});
+                                                 .example = event->example});
 }
 
-void law_tell(Law *law) {
+LawEvent law_complete(Law *law) {
     Session *session = law->work->session;
     if (law->verdict.kind == VERDICT_PROVED && law->vacuous) {
         law_names_assume(&law->names, session->exec);
@@ -284,13 +241,16 @@ void law_tell(Law *law) {
     law_names_warn(&law->names, law->query.diags);
     LawEvent event = law_event(law);
     if (is_to_mend(law, &event)) law_mend(law, &event);
-    if (!jobs_left(session->jobs)) {
-        event.slip = find_slip(law, &event);
-        session_tell(session);
-        report_law(&session->report, &event);
-        trial_hear(session, &event);
-        if (event.ok) law_slips_keep(session, law->work->node, event.origin.text);
-    }
+    if (!jobs_left(session->jobs)) event.slip = find_slip(law, &event);
+    return event;
+}
+
+void law_report(const Work *work, const LawEvent *event) {
+    Session *session = work->session;
+    session_tell(session);
+    report_law(&session->report, event);
+    trial_hear(session, event);
+    if (event->ok) law_slips_keep(session, work->node, event->origin.text);
 }
 
 static void say_left(void *context, JobsEnd end) {
@@ -300,7 +260,7 @@ static void say_left(void *context, JobsEnd end) {
     report_law(&law->work->session->report, &event);
 }
 
-void law_tell_left(Law *law) {
+void law_leave(Law *law) {
     Session *session = law->work->session;
     diag_clear(&session->diags);
     law->picture = NULL;

@@ -1,0 +1,235 @@
+/* From left to right: an operator joins the next board to what stands before it; behind =
+ * a board is what that comes to, or gives a name its value:
+ *
+ *     board & board = board      o = board   r = board   leads to o - 2*r = board
+ *
+ * Where several texts stand before one board, each is checked. */
+#include "shell/drawn.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "board/drawing.h"
+#include "lang/lex.h"
+#include "render/text/block.h"
+
+typedef struct {
+    const Work *work;
+    Query query;
+    BoardShape shape; /* how the squares are numbered */
+    Drawing drawing;
+    Buf left;          /* what the boards so far are, as an expression */
+    const char *claim; /* the first one, or the first that fails; NULL: none yet */
+    bool wrong;        /* it fails */
+    uint64_t is, said; /* what it comes to, and what the drawing says */
+    bool squares;      /* these are sets that should be equal */
+    Symbol *named[DRAWING_BOARDS]; /* what the boards are called; NULL: nothing */
+} Drawn;
+
+static const char *copy(const Drawn *d, const char *text, size_t len) {
+    return arena_strn(d->work->session->statement, text, len);
+}
+
+static const char *board_name(const Drawn *d, size_t i) {
+    return arena_printf(d->work->session->statement, "board%zu", i + 1);
+}
+
+static Value board_value(const Drawn *d, size_t i) {
+    uint64_t word = shape_word(d->shape, d->drawing.board[i].places);
+    return (Value){.term = term_word(word), .kind = KIND_SET};
+}
+
+/* ---- texts */
+
+typedef struct {
+    const char *drawn, *means;
+} Sign;
+
+/* How a text ends behind which a result stands; longer ones first. */
+static const Sign signs[] = {{"==", "=="}, {"!=", "!="}, {"<=", "<="}, {">=", ">="},
+                             {"=>", "=="}, {"->", "=="}, {"⇒", "=="},  {"→", "=="},
+                             {"⊆", "⊆"},   {"⊂", "⊂"},   {"=", "=="},  {NULL, NULL}};
+
+/* The text without its sign, and what that means; NULL: it has none. */
+static const char *split(const char *text, size_t *len) {
+    for (const Sign *sign = signs; sign->drawn; sign++) {
+        size_t size = strlen(sign->drawn);
+        if (*len < size || memcmp(text + *len - size, sign->drawn, size) != 0) continue;
+        for (*len -= size; *len && text[*len - 1] == ' ';) --*len;
+        return sign->means;
+    }
+    return NULL;
+}
+
+static bool is_name(const char *text, size_t len) {
+    for (size_t i = 0; i < len; i++)
+        if (!symbol_goes_on(text[i])) return false;
+    return len && !isdigit((unsigned char)*text);
+}
+
+static bool value_of(Drawn *d, const char *text, Value *value) {
+    const Node *node = work_read(d->work->session, text);
+    return node && node->kind == NODE_EXPR && exec_try(&d->query, node->kid[0], value) &&
+           value->kind < KIND_LIST && term_is_word(value->term);
+}
+
+/* Behind what the boards so far are; or without the words before what can be calculated:
+ * "this leads to o - 2*r". NULL: neither. */
+static const char *calculable(Drawn *d, const char *text, size_t len) {
+    Arena *arena = d->work->session->statement;
+    Value value;
+    const char *whole = arena_printf(arena, "%s %.*s", buf_str(&d->left), (int)len, text);
+    while (len && !value_of(d, whole, &value)) {
+        whole = copy(d, text, len);
+        if (value_of(d, whole, &value)) break;
+        while (len && *text != ' ') text++, len--;
+        while (len && *text == ' ') text++, len--;
+    }
+    return len ? whole : NULL;
+}
+
+static bool fail(const Drawn *d, const char *text, size_t len) {
+    const Work *work = d->work;
+    size_t at = work->span.start + (size_t)(text - work->text);
+    return work_error_at(work, span_of(at, at + len),
+                         "'%.*s' is no calculation with these boards", (int)len, text);
+}
+
+/* ---- what is said */
+
+/* Whether the board is what stands before it. */
+static bool check(Drawn *d, const char *left, const char *sign, size_t i) {
+    Value is = {.kind = KIND_VOID}, holds, said = board_value(d, i);
+    const char *claim = arena_printf(d->work->session->statement, "(%s) %s %s", left,
+                                     sign, board_name(d, i));
+    if (!value_of(d, left, &is) || !value_of(d, claim, &holds)) return false;
+    if (d->claim && (d->wrong || holds.term.word)) return true;
+    d->claim = arena_printf(d->work->session->statement, "%s %s %s", left, sign,
+                            board_name(d, i));
+    d->wrong = !holds.term.word;
+    d->is = is.term.word, d->said = said.term.word;
+    d->squares = strcmp(sign, "==") == 0;
+    return true;
+}
+
+static void name_board(Drawn *d, const char *name, size_t i) {
+    Symbol *sym = symbol_of(d->work->session->symbols, name);
+    query_unbind(&d->query, sym);
+    query_bind(&d->query, sym, board_value(d, i));
+    d->named[i] = sym;
+}
+
+/* The board and the text before it. */
+static bool take(Drawn *d, size_t i, const DrawingText *text) {
+    size_t len = text ? text->len : 0;
+    const char *at = text ? text->text : "", *whole = at;
+    while (len && (*at == ',' || *at == ' ')) at++, len--;
+    size_t all = len;
+    const char *sign = split(at, &len), *left;
+    if (sign && strcmp(sign, "==") == 0 && is_name(at, len)) {
+        name_board(d, copy(d, at, len), i);
+    } else if (sign) {
+        left = len ? calculable(d, at, len) : buf_str(&d->left);
+        if (!left || !check(d, left, sign, i)) return fail(d, whole, text->len);
+    } else if (len) {
+        buf_printf(&d->left, " %.*s %s", (int)all, at, board_name(d, i));
+        return true;
+    }
+    buf_clear(&d->left);
+    buf_puts(&d->left, board_name(d, i));
+    return true;
+}
+
+static bool run(Drawn *d, size_t variant) {
+    buf_clear(&d->left);
+    for (size_t i = 0; i < d->drawing.count; i++) {
+        const DrawingBoard *board = &d->drawing.board[i];
+        size_t which = variant < board->ntexts ? variant : board->ntexts - 1;
+        if (!take(d, i, board->ntexts ? &board->before[which] : NULL)) return false;
+    }
+    return true;
+}
+
+/* With squares numbered in one way. */
+static bool judge(Drawn *d, BoardShape shape) {
+    size_t variants = 1;
+    bool good = true;
+    d->query = work_query(d->work);
+    d->shape = shape;
+    d->claim = NULL, d->wrong = false;
+    for (size_t i = 0; i < d->drawing.count; i++) {
+        Symbol *sym = symbol_of(d->work->session->symbols, board_name(d, i));
+        query_bind(&d->query, sym, board_value(d, i));
+        if (d->drawing.board[i].ntexts > variants) variants = d->drawing.board[i].ntexts;
+    }
+    for (size_t v = 0; v < variants && good; v++) good = run(d, v);
+    return good;
+}
+
+/* A way to number the squares in which the drawing is correct, or NULL. */
+static const char *other_numbers(const Drawn *d) {
+    Drawn other = {.work = d->work, .drawing = d->drawing};
+    const char *found = NULL;
+    for (unsigned m = 0; m < MAPPING_COUNT && !found; m++) {
+        BoardShape shape = d->shape;
+        shape.numbering = (uint8_t)m;
+        if (shape_is_chess(shape) && judge(&other, shape) && !other.wrong)
+            found = mapping_names[m];
+    }
+    buf_free(&other.left);
+    return found;
+}
+
+static void put_difference(const Drawn *d, Buf *detail) {
+    const Style *style = work_style(d->work);
+    BoardMarks marks = {.differs = d->is ^ d->said};
+    const SideBoard sides[] = {
+        {.title = "what it comes to", .word = d->is, .marks = &marks},
+        {.op = "!=", .title = "the drawing", .word = d->said, .marks = &marks}};
+    if (d->squares) {
+        side_draw(detail, style, sides, 2);
+        block_draw_differ(detail, style, marks.differs, style->look != LOOK_SPOKEN);
+    }
+    const char *numbers = other_numbers(d);
+    if (numbers)
+        buf_printf(detail,
+                   "    it is correct with squares numbered so: :set squares %s\n",
+                   numbers);
+}
+
+static void name_boards(const Drawn *d) {
+    Session *session = d->work->session;
+    for (size_t i = 0; i < d->drawing.count; i++) {
+        if (!d->named[i]) continue;
+        const NamedValue named = {d->named[i]->name, board_value(d, i)};
+        exec_set(session->exec, d->named[i], named.value, false);
+        if (session->prompt) report_assigned(&session->report, &named);
+    }
+}
+
+static void tell(const Drawn *d) {
+    Session *session = d->work->session;
+    Place place = source_place(d->work->source, d->work->span.start);
+    Buf detail = {0};
+    if (d->wrong) put_difference(d, &detail);
+    const AssertEvent event = {
+        {place.name, place.line, d->claim}, !d->wrong, detail.len ? detail.data : NULL};
+    report_assertion(&session->report, &event);
+    if (!d->wrong) session_say(session, "drawing", "correct\n");
+    buf_free(&detail);
+}
+
+bool drawn_run(const Work *work) {
+    Session *session = work->session;
+    GridEnd end;
+    Drawn d = {.work = work};
+    BoardShape shape = exec_squares(session->exec);
+    if (!drawing_read(shape, work->text, work->len, &d.drawing, &end)) return false;
+    exec_mark(session->exec);
+    bool good = judge(&d, shape);
+    session_tell(session);
+    if (good) name_boards(&d);
+    if (good && d.claim) tell(&d);
+    buf_free(&d.left);
+    return true;
+}
