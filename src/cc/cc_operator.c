@@ -263,9 +263,10 @@ CcTree *cc_operator_choose(Cc *c, const Node *node) {
 
 /* ---- assignments */
 
+/* The place that is assigned to; what nobody knows is left for when it runs. */
 static CcTree *target(Cc *c, const Node *node) {
     CcTree *place = cc_expr(c, node);
-    if (c->failed) return place;
+    if (c->failed || place->is_unknown) return place;
     bool array = cc_tree_is_place(place) && place->type->kind == CC_ARRAY;
     if (array)
         cc_scope_error(c, node->span,
@@ -313,6 +314,7 @@ CcTree *cc_operator_assign(Cc *c, const Node *node) {
     CcTree *place = target(c, node->kid[0]);
     CcTree *value = cc_expr_value(c, node->kid[1]);
     if (c->failed) return value;
+    if (place->is_unknown) return place;
     if (node->op != MEANING_NONE) return update(c, node, place, (Meaning)node->op, value);
     value = cc_convert_assigned(c, value, place->type, node->kid[1]);
     return cc_tree_two(c, CC_SET, cc_type_plain(place->type), node, place, value);
@@ -322,7 +324,7 @@ CcTree *cc_operator_step(Cc *c, const Node *node) {
     CcTree *foreign = cc_foreign_assign(c, node);
     if (foreign) return foreign;
     CcTree *place = target(c, node->kid[0]);
-    if (c->failed) return place;
+    if (c->failed || place->is_unknown) return place;
     CcTree *one = cc_tree_word(c, c->types->int32, node, 1);
     CcTree *tree = update(c, node, place, (Meaning)node->op, one);
     tree->is_post = !(node->flags & NODE_FLAG_PREFIX);
