@@ -59,12 +59,6 @@ static const Node *declaration(const Node *node) {
     return own && node->mark & MARK_LOCAL ? own : NULL;
 }
 
-/* What is known of a function before it is there: by its prototype. */
-static Type promised_type(const Node *node) {
-    const Global *global = node->sym->global;
-    return global ? global->promised : TYPE_NONE;
-}
-
 static Type name_type(Run *run, Node *node) {
     const Node *own = declaration(node);
     if (own) return own->type;
@@ -77,28 +71,17 @@ static Type name_type(Run *run, Node *node) {
     const Builtin *row = builtin_of(node->sym);
     if (row) return row_type(node, row);
     own = node->cache;
-    return own ? own->type : promised_type(node);
+    return own ? own->type : TYPE_NONE;
 }
 
-/* Of a call through a function's type or a pointer to it. */
-static Type called_type(const Run *run, Type type) {
-    type = data_called(run->exec, type);
-    return type == TYPE_NONE ? TYPE_NONE : data_to(run->exec, type);
-}
-
-static Type call_type(Run *run, Node *node) {
-    const Node *own = declaration(node);
-    if (own) return called_type(run, own->type);
+static Type call_type(const Run *run, Node *node) {
     const Global *global = looked_up(run, node);
     if (global && global->kind == GLOBAL_FUNCTION) return global->function->node->type;
     if (global && global->kind == GLOBAL_COMPILED)
         return compiled_type(global->compiled, node->n);
-    if (global && type_is_data(global->value.type) && global->kind != GLOBAL_TYPE)
-        return called_type(run, global->value.type);
-    if (global && global->kind == GLOBAL_TYPE) return global->value.type;
+    if (global) return global->kind == GLOBAL_TYPE ? global->value.type : TYPE_NONE;
     const Builtin *row = builtin_meant(node);
-    if (row) return in_c(node) ? row_type(node, row) : TYPE_NONE;
-    return called_type(run, promised_type(node));
+    return row && in_c(node) ? row_type(node, row) : TYPE_NONE;
 }
 
 /* ---- what operators make of them */
@@ -116,12 +99,10 @@ static bool is_signed(const Node *node) {
 static bool fits_signed(const Node *node) {
     Type type = typing_of(node);
     return is_signed(node) || is_literal(node) ||
-           (!type_is_data(type) && type_bits(type) < 64);
+           type_bits(type) < 64;
 }
 
 static Type pair_type(const Node *a, const Node *b, bool c) {
-    if (c && type_is_data(typing_of(a))) return typing_of(a);
-    if (c && type_is_data(typing_of(b))) return typing_of(b);
     if (c) return type_common(typing_of(a), typing_of(b));
     bool some = is_signed(a) || is_signed(b);
     return some && fits_signed(a) && fits_signed(b) ? TYPE_I64 : TYPE_NONE;
@@ -139,14 +120,11 @@ static bool is_shift(Meaning op) {
 Type typing_operation(const Node *node) {
     bool c = in_c(node);
     if (is_shift((Meaning)node->op)) return single_type(node->kid[0], c);
-    if (c && node->op == MEANING_SUB && type_is_data(typing_of(node->kid[1])))
-        return TYPE_I64;
     return pair_type(node->kid[0], node->kid[1], c);
 }
 
 Type typing_pair(const Node *chain, uint32_t i) {
-    Type type = pair_type(chain->kid[i], chain->kid[i + 1], in_c(chain));
-    return type_is_data(type) ? TYPE_U64 : type;
+    return pair_type(chain->kid[i], chain->kid[i + 1], in_c(chain));
 }
 
 static Type choice_type(const Node *node) {
@@ -158,50 +136,6 @@ static Type choice_type(const Node *node) {
 static Type gather_type(const Node *node) {
     bool counts = node->sym->name[0] == 'c' || node->sym->name[0] == 'a';
     return !in_c(node) ? TYPE_NONE : counts ? TYPE_I32 : TYPE_U64;
-}
-
-/* ---- pointers, members */
-
-/* What a pointer points to, an array's element; a name of the session's lists has no
- * type. */
-static Type pointed_type(const Run *run, Type type) {
-    bool has = data_is_pointer(run->exec, type) || data_is_array(run->exec, type);
-    if (data_is_function(run->exec, type)) return type;
-    return has ? data_to(run->exec, type) : type_is_data(type) ? TYPE_NONE : type;
-}
-
-/* i[t] is t[i]. */
-static void turn_index(Node *node) {
-    if (!in_c(node) || type_is_data(typing_of(node->kid[0]))) return;
-    if (!type_is_data(typing_of(node->kid[1]))) return;
-    Node *list = node->kid[1];
-    node->kid[1] = node->kid[0];
-    node->kid[0] = list;
-}
-
-static bool find_member(const Run *run, const Node *node, Member *member) {
-    if (node->kind != NODE_MEMBER || !node->n) return false; /* .m = of an initialiser */
-    Type of = typing_of(node->kid[0]);
-    if (node->flags & NODE_FLAG_ARROW) of = pointed_type(run, of);
-    return type_is_data(of) && data_member(run->exec, of, node->sym, member);
-}
-
-/* Objects are compared member by member. */
-static void refuse_partial(Run *run, const Node *node) {
-    Type type = node->kind == NODE_CHAIN ? (Type)node->kid[0]->type : TYPE_NONE;
-    if (data_is_partial(run->exec, type))
-        run_error(run, node, "a member of '%s' was refused",
-                  data_name(run->exec, type, run->query->arena));
-}
-
-/* A bit-field is promoted by its width, whatever its type: an int takes what is narrower
- * than one. */
-static Type member_type(Run *run, const Node *node) {
-    Member member;
-    if (!find_member(run, node, &member)) return TYPE_NONE;
-    if (refused_member(run, node, member.type)) return TYPE_NONE;
-    if (!member.bits || member.bits > 32) return member.type;
-    return member.bits < 32 || type_signed(member.type) ? TYPE_I32 : TYPE_U32;
 }
 
 /* Whose type a node has: kids from first on, before `end`. */
@@ -266,58 +200,17 @@ bool typing_sure(Run *run, const Node *node) {
 }
 
 static Type cast_type(Run *run, const Node *node) {
-    Type type = node->type, from = typing_of(node->kid[0]);
-    if (!written_at(run, node, 1, &type)) return type;
-    bool object = data_is_struct(run->exec, type) && !data_is_wide(run->exec, type) &&
-                  node->kid[0]->kind != NODE_INIT;
-    if (object && from != type)
+    Type type = node->type;
+    if (!written_at(run, node, 1, &type)) return TYPE_NONE;
+    if (data_is_struct(run->exec, type))
         run_error(run, node, "a value can't be cast to '%s', which has members",
                   data_name(run->exec, type, run->query->arena));
     return type;
 }
 
-/* Where a value is wanted an array is the address of its first element, a function its
- * own. */
-static void decay(Run *run, Node *kid) {
-    Type type = kid->type;
-    if (data_is_array(run->exec, type))
-        kid->type = data_pointer(run->exec, data_to(run->exec, type));
-    else if (data_is_function(run->exec, type) && kid->kind == NODE_NAME)
-        kid->type = data_pointer(run->exec, type);
-    else
-        return;
-    kid->mark |= MARK_DECAYS;
-}
-
-static void decay_kids(Run *run, const Node *node) {
-    switch (node->kind) {
-    case NODE_BINARY:
-    case NODE_CHAIN:
-    case NODE_UNARY:
-    case NODE_COND:
-    case NODE_COMMA:
-    case NODE_DEREF:
-        for (uint32_t i = 0; i < node->n; i++) decay(run, node->kid[i]);
-        break;
-    case NODE_CAST:
-        if (!data_is_object(run->exec, node->type)) decay(run, node->kid[0]);
-        break;
-    case NODE_MEMBER:
-        if (node->flags & NODE_FLAG_ARROW) decay(run, node->kid[0]);
-        break;
-    case NODE_ASSIGN:
-        decay(run, node->kid[1]);
-        break;
-    default:
-        break;
-    }
-}
-
 static Type type_of_kind(Run *run, Node *node) {
-    const Node *value;
     switch (node->kind) {
     case NODE_NUMBER:
-        if (node->flags & NODE_FLAG_ARROW) return data_pointer(run->exec, TYPE_VOID);
         return in_c(node) ? literal_type(node) : TYPE_NONE;
     case NODE_NAME:
         return name_type(run, node);
@@ -332,22 +225,6 @@ static Type type_of_kind(Run *run, Node *node) {
         return truth_type(node);
     case NODE_COND:
         return choice_type(node);
-    case NODE_INDEX:
-        turn_index(node);
-        return pointed_type(run, typing_of(node->kid[0]));
-    case NODE_DEREF:
-        return pointed_type(run, typing_of(node->kid[0]));
-    case NODE_MEMBER:
-        return member_type(run, node);
-    case NODE_ADDRESS:
-        return data_pointer(run->exec, typing_of(node->kid[0]));
-    case NODE_STRING:
-        return data_array(run->exec, TYPE_CHAR, (uint32_t)node->num + 1);
-    case NODE_RESULT:
-        value = ast_result(node);
-        return value ? typing_of(value) : TYPE_VOID;
-    case NODE_APPLY:
-        return called_type(run, typing_of(node->kid[0]));
     case NODE_ASSIGN:
     case NODE_STEP:
         return typing_of(node->kid[0]);
@@ -358,7 +235,7 @@ static Type type_of_kind(Run *run, Node *node) {
     case NODE_GATHER:
         return gather_type(node);
     default:
-        return node->type; /* a cast's, a declaration's */
+        return node->type; /* a declaration's */
     }
 }
 
@@ -380,43 +257,9 @@ static bool makes_literal(const Node *node) {
 
 /* ---- the walk */
 
-/* A call of what is a name after all. */
-static void find_callee(Run *run, Node *node) {
-    const Node *callee = node->kid[0];
-    if (callee->kind != NODE_COMMA || callee->n != 1) return;
-    callee = callee->kid[0];
-    const Global *global = callee->kind == NODE_NAME ? looked_up(run, callee) : NULL;
-    if (!global || global->kind != GLOBAL_FUNCTION) return;
-    node->kind = NODE_CALL;
-    node->sym = callee->sym;
-    memmove(node->kid, node->kid + 1, --node->n * sizeof *node->kid);
-}
-
-/* {3} where a word is wanted is 3, and {} is 0. */
-static void unbrace(Run *run, Node **at, Type want) {
-    Node *list = *at;
-    if (!list || list->kind != NODE_INIT || list->n > 1 || want == TYPE_NONE ||
-        data_is_object(run->exec, want) || (list->n && list->kid[0]->kind == NODE_PLACED))
-        return;
-    if (list->n) {
-        *at = list->kid[0];
-        typing_find(run, *at);
-        return;
-    }
-    list->kind = NODE_NUMBER;
-    list->num = 0;
-    list->mark &= (uint8_t)~MARK_TYPED;
-    typing_find(run, list);
-}
-
 static void find_one(Run *run, Node *node) {
-    if (node->kind == NODE_APPLY) find_callee(run, node);
-    if (in_c(node) && node->kind == NODE_VAR && node->n)
-        unbrace(run, &node->kid[0], node->type);
-    if (in_c(node)) decay_kids(run, node);
     node->type = type_of_kind(run, node);
     node->mark |= (uint8_t)(MARK_TYPED | (makes_literal(node) ? MARK_LITERAL : 0));
-    refuse_partial(run, node);
 }
 
 static void find_kids(Run *run, const Node *node, uint32_t from) {
