@@ -2,6 +2,7 @@
  * and those of chess, are kept. */
 #include "board/line.h"
 
+#include <assert.h>
 #include <stdbool.h>
 
 #include "board/square.h"
@@ -25,7 +26,7 @@ const char *line_name(int dir) {
 static void add_shift(LineLeap *leap, int by, int to) {
     int i = 0;
     while (i < leap->count && leap->by[i] != by) i++;
-    if (i == LINE_SHIFTS) return; /* halves of numbers differ by one at most */
+    assert(i < LINE_SHIFTS); /* halves of numbers differ by one at most */
     if (i == leap->count) leap->by[leap->count++] = by;
     leap->to[i] |= square_bit(to);
 }

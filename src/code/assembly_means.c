@@ -1,6 +1,7 @@
 /* Meanings as text: what isa.def writes, with the operands in the place of its letters. */
 #include "code/assembly_local.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -72,8 +73,8 @@ static bool expand_arguments(Buf *argument, const char *at, const char *end,
     const char *from = at;
     for (const char *p = at; p <= end; p++) {
         bool ends = p == end || (*p == ',' && depth == 0);
-        if (ends && (n == ARGUMENTS || !expand(&argument[n++], from, p, terms)))
-            return false;
+        assert(n < ARGUMENTS); /* of the functions above */
+        if (ends && !expand(&argument[n++], from, p, terms)) return false;
         if (ends) from = p + 1;
         depth += p < end && *p == '(';
         depth -= p < end && *p == ')';

@@ -19,6 +19,10 @@ struct Solve {
     size_t nlisted;
 };
 
+static uint64_t *listed_at(const Solve *s, size_t i) {
+    return s->listed + i * SOLVE_WANTED;
+}
+
 /* ---- questions */
 
 static void set_words(const Solve *s, size_t upto, unsigned bit, const uint64_t *values) {
@@ -49,12 +53,10 @@ static void complete(const Solve *s, size_t from, unsigned bit, bool least,
 
 static bool next_listed(const Solve *s, const uint64_t *after, uint64_t *values) {
     size_t size = s->job->nwanted * sizeof *values, at = 0;
-    while (after && at < s->nlisted &&
-           memcmp(&s->listed[at * SOLVE_WANTED], after, size) != 0)
-        at++;
+    while (after && at < s->nlisted && memcmp(listed_at(s, at), after, size) != 0) at++;
     at += after != NULL;
     if (at >= s->nlisted) return false;
-    memcpy(values, &s->listed[at * SOLVE_WANTED], size);
+    memcpy(values, listed_at(s, at), size);
     return true;
 }
 
@@ -108,7 +110,7 @@ static void take_values(Solve *s) {
 
 static void take_listed(Solve *s, const uint64_t *values) {
     const SolveJob *job = s->job;
-    uint64_t *to = &s->listed[s->nlisted++ * SOLVE_WANTED];
+    uint64_t *to = listed_at(s, s->nlisted++);
     for (size_t i = 0; i < job->nwanted; i++) {
         uint64_t mask =
             job->bits[i] < 64 ? (UINT64_C(1) << job->bits[i]) - 1 : UINT64_MAX;
@@ -170,7 +172,7 @@ static void take_ends(Solve *s) {
     size_t size = SOLVE_WANTED * sizeof *s->listed;
     if (!s->is.exact || !s->nlisted) return;
     memcpy(s->is.least, s->listed, size);
-    memcpy(s->is.greatest, s->listed + (s->nlisted - 1) * SOLVE_WANTED, size);
+    memcpy(s->is.greatest, listed_at(s, s->nlisted - 1), size);
 }
 
 Solve *solve_new(const SolveJob *job) {

@@ -3,6 +3,7 @@
  * of two. */
 #include "find/when_local.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -47,7 +48,7 @@ typedef bool Constant(const Choice *choice, size_t v, unsigned i, uint64_t *k);
 
 /* The first input from this one on; WHEN_ALL: there is none. */
 static size_t next_input(const Inputs *set, size_t from) {
-    if (from >= WHEN_ALL) return WHEN_ALL;
+    assert(from < WHEN_ALL);
     uint64_t left = set->bits[from >> 6] >> (from & 63);
     if (left) return from + (size_t)__builtin_ctzll(left);
     for (size_t block = (from >> 6) + 1; block < WHEN_BLOCKS; block++)
@@ -457,7 +458,8 @@ bool when_next(When *when, Condition *condition) {
 }
 
 void when_reject(When *when, const Condition *condition) {
-    if (when->nrejected < WHEN_REJECTED) when->rejected[when->nrejected++] = *condition;
+    assert(when->nrejected < WHEN_REJECTED);
+    when->rejected[when->nrejected++] = *condition;
 }
 
 /* ---- in words */

@@ -75,8 +75,8 @@ void when_add(When *when, uint64_t number, const uint64_t *words, WhenEnd end) {
 }
 
 void when_learn(When *when, const uint64_t *words) {
-    if (when->learnt < WHEN_LEARNT)
-        set_input(when, WHEN_INPUTS + when->learnt++, words, WHEN_FAILS);
+    assert(when->learnt + 1 < WHEN_LEARNT);
+    set_input(when, WHEN_INPUTS + when->learnt++, words, WHEN_FAILS);
 }
 
 bool when_holds(const When *when) {

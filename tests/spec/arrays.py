@@ -152,6 +152,56 @@ def bytes_of_words(n):
             for text in (shifts, f"bswap(x) << {8 * (n % 8)}", f"rol(x << 8, 16) ^ {n}")]
 
 
+REGISTERS = "rax rcx rdx rbx rsi rdi rbp r8 r9 r10 r11 r12 r13 r14 r15 xmm0 xmm1 xmm2".split()
+
+
+@border(16)                     # ASSEMBLY_PARAMS: of a listing, named or found
+def parameters_of_listings(n):
+    named = ", ".join(f"{r} = {v}" for r, v in zip(REGISTERS, names(n)))
+    sums = "".join(f" {'add rax' if r[0] == 'r' else 'movq r15'}, {r}\n" for r in REGISTERS[:n])
+    wanted = "done" if n <= 16 else "can't be the parameter"
+    return [(f"asm named({named}) -> rax {{\n xor rax, rcx\n ret\n}}", wanted),
+            (f"asm found {{\n{sums} ret\n}}", None)]
+
+
+@border(4)                      # OPERANDS: of an instruction
+def operands_of_listings(n):
+    return [(f"asm f(rax = x) -> rax {{\n xor {', '.join(REGISTERS[:n])}\n ret\n}}",
+             "so many operands" if n > 4 else "error")]
+
+
+@border(16)                     # NAME_MOST: letters of an instruction's name
+def letters_of_instructions(n):
+    return [(f"asm f(rax = x) -> rax {{\n {'x' * n} rax, rcx\n ret\n}}", f"no instruction '{'x' * n}'")]
+
+
+# ---- answers
+
+@border(16)                     # SOLVE_WANTED
+def solved_for(n):
+    wanted = "16 names at most" if n > 16 else "done"
+    return [(f":solve {joined('^', names(n))} == 5", wanted),
+            (f":solve {', '.join(names(n))}: {joined('|', names(n))} == 0", wanted)]
+
+
+@border(4)                      # WHEN_ADDED: constants that a claim adds to a variable
+def constants_of_reasons(n):
+    return [(f"law ({joined('^', (f'(x + {3 * i + 1})' for i in range(n)))}) > {n}", False)]
+
+
+@border(8, 16)                  # WHEN_NAMES, PARTS_MOST: of what is said of a refuted law
+def names_of_reasons(n):
+    premises = joined("=>", (f"v0 > {i}" for i in range(n)))
+    return [(f"law ({joined('|', names(n))}) != 7 * v1", False),
+            (f"law {premises} => v0 != 77", False),
+            (f"law v0 != 77 when {premises.replace('=>', '&&')}", False)]
+
+
+@border(64)                     # SHAPE_SQUARES: numbers of squares, where the board is not chess's
+def squares_of_shapes(n):
+    return [(":set board 16x4", None), (f"fileOf({n})", 0 if n > 63 else 0x8000800080008000)]
+
+
 # ---- proofs
 
 @border(64)                     # MOST_VARS: variables of claims that inputs are tried on
@@ -267,6 +317,13 @@ def samples_of_forms(n):
 def products(n):
     pairs = joined("+", (f"(v{i} + {i + 1}) * (w{i} + {i + 3})" for i in range(n)))
     return f":simplify {pairs}", r"v0 \+ 1"
+
+
+@shown(17)                      # PRODUCTS_MOST, and none of them joins two of these
+def products_of_pairs(n):
+    v = names(n)
+    pairs = [f"{(i * 37 + k * 11) % 251 * 2 + 1}*{v[i]}*{v[k]}" for i in range(n) for k in range(i)]
+    return f":simplify {joined('+', pairs)}", "v0"
 
 
 @shown(9)                       # UNITS_MOST, 64: of a sum; seven of three words

@@ -347,6 +347,15 @@ def test_action(folder):
         assert editor.actions("a.bbx", (0, 10), (0, 10)) == []
 
 
+def test_action_with_many_names(folder):
+    with Editor(folder) as editor:
+        for n in (15, 16, 17):      # NAMES_MOST is 16
+            text = "v0 - " + " + ".join(f"v{i}" for i in range(n))
+            editor.open(f"{n}.bbx", text + "\n")
+            actions = editor.actions(f"{n}.bbx", (0, 0), (0, len(text)))
+            assert len(actions) == (n <= 16), (n, actions)
+
+
 # C, C++ and Rust
 
 C = """#include <stdint.h>

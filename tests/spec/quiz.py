@@ -164,6 +164,8 @@ SLIPPED = [     # question, answer, the refute that knows it
     ("p & ~q == 0", "p <= q", "the slip 'less'"), ("p & ~q == 0", "q <= p", None),
     ("m & n", "min(n, m)", "a known slip: a & b == min(a, b)"),
     ("~-x", "x + 1", "a known slip: f(x) == ~-x"),
+    ("m & ~n | p & q", "(m ^ n) & m | p & p", None),
+    ("m & ~n | p & q & r", "m & ~n | p & q", None),
     ("m & ~n", "m & n", None), ("x + y", "x + y + 1", None), ("x + y + z", "x ^ y ^ z", None)]
 
 

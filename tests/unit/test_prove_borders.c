@@ -127,6 +127,20 @@ static void leaves(Text *t) {
                    i + 1 < t->n ? " " : "");
 }
 
+/* ---- squares */
+
+/* MOST_PARTS: counts that add up to 0, each of two of eight sets. */
+static void counts(Text *t) {
+    unsigned n = 0;
+    buf_puts(&t->when, "= ");
+    for (unsigned i = 1; i < t->n; i++) buf_puts(&t->when, "+ ");
+    for (unsigned i = 0; i < 8; i++)
+        for (unsigned k = i + 1; k < 8 && n < t->n; k++, n++)
+            buf_printf(&t->when, "popcount & %c %c ", 'a' + (int)i, 'a' + (int)k);
+    buf_puts(&t->when, "0");
+    buf_puts(&t->claim, t->wrong ? "= & a b ~ 0" : "= & a b 0");
+}
+
 /* ---- the tests */
 
 /* From one size to another; the last at which what holds is proved, 0: it is at none. */
@@ -139,6 +153,7 @@ static const struct {
     {"integers", signs, 22, 24, 24}, {"carries", steps, 493, 496, 494},
     {"fields", addends, 87, 91, 0},  {"fields", digits, 9, 11, 0},
     {"forms", classes, 11, 14, 12},  {"bijections", leaves, 10, 13, 0},
+    {"zero_tests", counts, 23, 25, 24},
 };
 
 static Answer (*decide_of(const char *name))(Attempt *) {

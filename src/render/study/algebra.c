@@ -122,7 +122,7 @@ typedef struct {
 static void add_text(Writer *w, const char *text, const char *law) {
     Algebra *out = w->out;
     if (out->count && strcmp(out->lines[out->count - 1].text, text) == 0) return;
-    if (out->count == ALGEBRA_LINES) return;
+    assert(out->count < ALGEBRA_LINES); /* no more: both sides as written, the steps */
     out->lines[out->count++] = (AlgebraLine){text, out->count ? law : NULL};
 }
 

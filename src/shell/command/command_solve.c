@@ -33,18 +33,24 @@ typedef struct {
 /* ---- the claim */
 
 /* Where it is in the claim's terms. */
-static void add_name(Solving *s, const Symbol *symbol) {
+static bool add_name(Solving *s, const Symbol *symbol) {
     size_t at = s->job.nwanted;
-    for (size_t i = 0; i < s->query.nused && at < SOLVE_WANTED; i++) {
+    for (size_t i = 0; i < s->query.nused; i++) {
         const ExecName *used = &s->query.used[i];
         if (used->sym != symbol || used->fixed || term_is_word(used->term)) continue;
+        if (at == SOLVE_WANTED)
+            return work_error(s->work,
+                              "a claim is solved for %d names at most\n|"
+                              "name those that matter: :solve x, y: …",
+                              SOLVE_WANTED);
         s->name[at] = symbol->name;
         s->wanted[at] = (uint32_t)pool_node(s->query.pool, used->term.ref)->k;
         s->bits[at] = query_bits(used);
         s->nbits += s->bits[at];
         s->job.nwanted++;
-        return;
+        break;
     }
+    return true;
 }
 
 static bool is_met(const Solving *s, const Symbol *symbol) {
@@ -61,10 +67,10 @@ static bool take_names(Solving *s) {
         if (wanted[i].count)
             return work_error(s->work, "'%s' is an array; words are solved for",
                               wanted[i].sym->name);
-        if (!is_met(s, wanted[i].sym)) return false;
-        add_name(s, wanted[i].sym);
+        if (!is_met(s, wanted[i].sym) || !add_name(s, wanted[i].sym)) return false;
     }
-    for (size_t i = 0; i < s->names.nfree && !count; i++) add_name(s, s->names.free[i]);
+    for (size_t i = 0; i < s->names.nfree && !count; i++)
+        if (!add_name(s, s->names.free[i])) return false;
     return s->job.nwanted > 0 ||
            work_error(s->work, "the claim has no free name to solve it for");
 }
