@@ -3,6 +3,7 @@
 #define UNIT_PREFIX_H
 
 #include "term/term.h"
+#include "unit/unit.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +50,10 @@ static Term read_term(Reader *r) {
         if (var->ref == 0) *var = term_var(r->pool);
         return *var;
     }
-    return term_word(strtoull(word, NULL, 0));
+    char *end;
+    uint64_t number = strtoull(word, &end, 0);
+    if (end == word || *end) fail_msg("no operator or number: '%s'", word);
+    return term_word(number);
 }
 
 static inline Term law(Pool *pool, const char *text) {

@@ -136,7 +136,7 @@ static void counts(Text *t) {
     for (unsigned i = 1; i < t->n; i++) buf_puts(&t->when, "+ ");
     for (unsigned i = 0; i < 8; i++)
         for (unsigned k = i + 1; k < 8 && n < t->n; k++, n++)
-            buf_printf(&t->when, "popcount & %c %c ", 'a' + (int)i, 'a' + (int)k);
+            buf_printf(&t->when, "count & %c %c ", 'a' + (int)i, 'a' + (int)k);
     buf_puts(&t->when, "0");
     buf_puts(&t->claim, t->wrong ? "= & a b ~ 0" : "= & a b 0");
 }
