@@ -103,6 +103,8 @@ CcType *cc_words(CcProgram *program, uint64_t count);
 CcEntity *cc_object(CcProgram *program, const Symbol *name, CcType *type);
 /* "const U64 t[4]", as C declares the name. */
 const char *cc_declared(const CcType *type, const char *name, Arena *arena);
+/* "struct Board { U64 pieces[6]; int side; }" */
+const char *cc_definition(const CcType *type, Arena *arena);
 /* Of a union's members that which stands for it: the first large one. */
 uint32_t cc_large_member(const CcType *type);
 /* Its scalars by the names that lead to them, "b.pieces[0]", or by none (NULL); of unions

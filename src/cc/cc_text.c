@@ -3,15 +3,13 @@
 
 #include "cc/cc.h"
 
-static const char *definition(const CcType *type, Arena *arena);
-
 /* What has neither a tag nor another name is written out. */
 static const char *struct_name(const CcType *type, Arena *arena) {
     if (type->plain) type = type->plain;
     bool tagged = type->tag && !strchr(type->tag->name, '#');
     if (type->is_wide) return type->tag->name;
     if (type->alias) return type->alias->name;
-    if (!tagged) return definition(type, arena);
+    if (!tagged) return cc_definition(type, arena);
     return arena_printf(arena, "%s %s", type->is_union ? "union" : "struct",
                         type->tag->name);
 }
@@ -77,13 +75,16 @@ const char *cc_declared(const CcType *type, const char *name, Arena *arena) {
     }
 }
 
-static const char *definition(const CcType *type, Arena *arena) {
+const char *cc_definition(const CcType *type, Arena *arena) {
     uint32_t align = 1;
     for (uint32_t i = 0; i < type->members; i++)
         if (type->member[i].type->align > align) align = type->member[i].type->align;
     bool packed = type->align < align;
-    const char *text = arena_printf(arena, "%s%s {", type->is_union ? "union" : "struct",
-                                    packed ? " __attribute__((packed))" : "");
+    bool tagged = type->tag && !strchr(type->tag->name, '#');
+    const char *text = arena_printf(
+        arena, "%s%s%s%s {", type->is_union ? "union" : "struct",
+        packed ? " __attribute__((packed))" : "", tagged ? " " : "",
+        tagged ? type->tag->name : "");
     for (uint32_t i = 0; i < type->members; i++) {
         const CcMember *member = &type->member[i];
         const char *name = member->name ? member->name->name : "";

@@ -199,6 +199,7 @@ bool cc_type_lay(CcTypes *types, CcType *of, const CcGiven *given, uint32_t coun
     of->align = lay.align;
     of->size = round_up(round_up(lay.at, 8) / 8, lay.align);
     of->is_complete = true;
+    of->order = types->complete++;
     keep_layout(of);
     return true;
 }

@@ -49,6 +49,7 @@ struct CcType {
     const char *refused;       /* STRUCT, or lost: why it can't be used, or NULL */
     CcMember *member;
     uint32_t members, params;
+    uint32_t order; /* STRUCT: how many were complete before */
     CcType **param;
     /* others that are made of it, once they were asked for */
     CcType *plain, *constant, *pointer, *arrays, *functions, *next;
@@ -58,6 +59,7 @@ typedef struct {
     Arena *arena;
     CcType *of_void, *of_bool, *of_char, *int8, *uint8, *int16, *uint16, *int32, *uint32,
         *int64, *uint64, *int128, *uint128, *real32, *real64, *real80;
+    uint32_t complete; /* structs */
     bool has_wide; /* somebody asked for one of 128 bits */
     CcType *lost;  /* of a member that was refused: a byte that nobody reads */
 } CcTypes;

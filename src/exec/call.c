@@ -7,9 +7,6 @@
 
 #include "exec/coded.h"
 #include "exec/compiled/compiled.h"
-#include "exec/fill.h"
-#include "exec/data/object.h"
-#include "exec/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/refused.h"
@@ -42,7 +39,7 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     slot->kind = value.kind;
     slot->type = param->type;
     slot->list = value.list;
-    slot->constant = written_constant(param, param);
+    slot->constant = ast_is_constant(param, param);
     return true;
 }
 

@@ -12,8 +12,12 @@
 typedef struct Coded Coded;
 
 void coded_free(Coded *coded);
-/* The statement, which was taken, is the program's, too. */
-void coded_declare(Run *run, const Node *node);
+/* What the statement declares. false: errors were pushed; what came before them is there. */
+bool coded_declare(Run *run, const Node *node);
+/* The type that the node's kid `at` writes, or its own; NULL: an error was pushed. */
+const CcType *coded_written(Run *run, const Node *node, uint32_t at);
+/* The name is a typedef's, if it is one of C's. */
+void coded_name_type(Run *run, Symbol *sym);
 /* What the statement said of names that mean nothing after it, as it failed. */
 void coded_take_back(Exec *exec);
 /* Its code, of its own copy of the definition, which gets the types of what it takes and
@@ -29,9 +33,12 @@ bool coded_was_called(Exec *exec, const Function *function);
 bool coded_call(Run *run, const Function *function, const Node *node, const Value *args,
                 Value *out);
 
-/* Whether a statement's variable is C's from now on: its entity was taken. own: it is
- * bbx's. */
-bool coded_variable(Run *run, const Node *var, bool own);
+/* A declaration's variable is there from now on. false: it was not taken. */
+bool coded_variable(Run *run, const Node *var);
+/* The name is not C's any more. */
+void coded_end(Exec *exec, Global *global);
+/* "struct Board", of an expression of C that is one; NULL: it is none. */
+const char *coded_object(Run *run, const Node *node);
 /* Whether C knows what the expression is: a place in an object, a pointer, a call. */
 bool coded_is(Run *run, const Node *node);
 bool coded_eval(Run *run, const Node *node, Value *out);
@@ -60,8 +67,15 @@ bool coded_points(const Global *global);
 /* The variable's declaration, up to its value. false: that is still to come, words. */
 bool coded_declaration(Buf *buf, const Exec *exec, const Global *global, Arena *arena);
 
-/* The object of C that a name of a query is: of forall's type, or an array of words. */
-const CcEntity *coded_free_object(Query *query, Symbol *sym, Type type, const Node *free);
+/* A type that has a name, or a tag, as a statement defines it. *rank: those that others
+ * need have a lower one. */
+void coded_type_text(Buf *buf, const Global *global, Arena *arena, uint32_t *rank);
+void coded_tag_text(Buf *buf, const CcType *tag, Arena *arena, uint32_t *rank);
+
+/* The object of C that a name of a query is: of the type that a parameter of forall
+ * writes, or an array of words. */
+const CcEntity *coded_free_object(Query *query, const Node *param);
+const CcEntity *coded_free_words(Query *query, Symbol *sym, uint32_t count);
 /* The scalar of the object is the term. */
 void coded_put(Run *run, const CcEntity *object, const CcMember *scalar, Term term);
 

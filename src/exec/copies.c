@@ -3,10 +3,8 @@
 
 #include <stdlib.h>
 
-#include "exec/data/object.h"
 #include "exec/eval.h"
 #include "exec/place.h"
-#include "exec/refused.h"
 
 /* A variable that is free or bound in the query begins with that. Where all paths assign
  * to it, it doesn't matter. */
@@ -28,20 +26,19 @@ static void keep(RunStore *store, Global *variable, Array *copy) {
 
 Array *copies_make(Run *run, const Node *node, Global *variable) {
     if (variable->copy) return variable->copy;
-    const Array *array = object_of_global(run, variable);
-    size_t size = array->count * sizeof(Cell);
+    const Array *list = variable->kind == GLOBAL_ARRAY ? variable->array : NULL;
+    uint32_t count = list ? list->count : 1;
+    size_t size = count * sizeof(Cell);
     if (!place_affords(run, node, variable->sym->name, size)) return NULL;
-    bool sure = term_is(run_guard(run), 1);
-    Ref set = sure || !refused_unset(run->exec, variable) ? CELL_SET : CELL_UNSET;
     Array *copy = base_malloc(sizeof *copy + size);
-    *copy = *array;
-    copy->words = NULL;
-    copy->awaits = false;
-    copy->cells = (Cell *)(copy + 1);
-    for (uint32_t i = 0; i < copy->count; i++)
-        copy->cells[i] = (Cell){.term = term_word(array->words[i]), .set = set};
-    if (variable->kind == GLOBAL_VARIABLE &&
-        !first_value(run, node, variable, &copy->cells[0])) {
+    *copy = (Array){.count = count,
+                    .kind = list ? list->kind : variable->value.kind,
+                    .constant = list && list->constant,
+                    .owner = variable->sym,
+                    .cells = (Cell *)(copy + 1)};
+    for (uint32_t i = 0; i < count; i++)
+        cell_write(&copy->cells[i], term_word(list ? list->words[i] : 0), CELL_SET);
+    if (!list && !first_value(run, node, variable, &copy->cells[0])) {
         free(copy);
         return NULL;
     }

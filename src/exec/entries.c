@@ -9,7 +9,6 @@
 #include "exec/coded.h"
 #include "exec/compiled/compiled.h"
 #include "exec/names/lists.h"
-#include "exec/data/data.h"
 #include "exec/flow.h"
 #include "exec/names/names.h"
 #include "exec/names/types.h"
@@ -50,49 +49,23 @@ static void put_elements(Buf *buf, BoardShape squares, const List *list) {
     buf_puts(buf, "\n}");
 }
 
-static void put_array(Buf *buf, const Exec *exec, const Symbol *sym, const Array *array,
-                      Arena *arena) {
-    const char *type = array->kind == KIND_SET ? "U64" : "int64_t";
-    const char *declared =
-        array->whole == TYPE_NONE
-            ? arena_printf(arena, "%s %s[%u]", type, sym->name, array->count)
-            : data_declared(exec, array->whole, sym->name, arena);
-    buf_printf(buf, "%s%s = ", array->constant ? "const " : "", declared);
-    Value list = list_of_array(arena, array);
-    put_elements(buf, exec->squares, list.list);
+static void put_list(Buf *buf, const Exec *exec, const Global *global, Arena *arena) {
+    const Array *list = global->array;
+    Value values = list_of_array(arena, list);
+    buf_printf(buf, "%s%s %s[%u] = ", list->constant ? "const " : "",
+               list->kind == KIND_SET ? "U64" : "int64_t", global->sym->name, list->count);
+    put_elements(buf, exec->squares, values.list);
 }
 
-static void put_variable(Buf *buf, const Exec *exec, const Global *global, Arena *arena) {
-    Type type = global->value.type;
+static void put_variable(Buf *buf, const Exec *exec, const Global *global) {
     if (global->kind == GLOBAL_ENUM) {
         buf_printf(buf, "enum { %s = %" PRId64 " }", global->sym->name,
                    (int64_t)global->value.term.word);
         return;
     }
-    if (global->kind == GLOBAL_CONSTANT) buf_puts(buf, "const ");
-    const char *name = global->sym->name;
-    buf_puts(buf, type != TYPE_NONE ? data_declared(exec, type, name, arena) : name);
-    buf_puts(buf, " = ");
+    buf_printf(buf, "%s%s = ", global->kind == GLOBAL_CONSTANT ? "const " : "",
+               global->sym->name);
     put_word(buf, exec->squares, global->value.term.word, (Kind)global->value.kind);
-}
-
-/* A tag is defined where its struct was complete, its typedefs follow. */
-static uint32_t put_type(Buf *buf, const Exec *exec, const Global *global, Arena *arena) {
-    Type type = global->value.type, base = data_base(exec, type);
-    bool tag = strchr(global->sym->name, ' ');
-    const Data *data = base != TYPE_NONE ? data_of(exec, base) : NULL;
-    bool names = data && base == type && data->alias == global->sym;
-    if (tag && !type_is_data(type)) {
-        buf_printf(buf, "%s : %s", global->sym->name, data_name(exec, type, arena));
-    } else if (tag || names) {
-        buf_printf(buf, "%s%s%s%s", tag ? "" : "typedef ",
-                   data_definition(exec, type, arena), tag ? "" : " ",
-                   tag ? "" : global->sym->name);
-    } else {
-        buf_printf(buf, "typedef %s",
-                   data_declared(exec, type, global->sym->name, arena));
-    }
-    return data ? 2 * data->order + (base != type || !(tag || names)) : 0;
 }
 
 static void put_object(Buf *buf, const Exec *exec, const Value *value,
@@ -154,8 +127,7 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
         entry.doc = compiled_where(global->compiled, arena);
         return entry;
     case ENTRY_ARRAY:
-        entry.rank = data_points(exec, global->array->whole);
-        put_array(&buf, exec, global->sym, global->array, arena);
+        put_list(&buf, exec, global, arena);
         break;
     case ENTRY_FUNCTION:
         entry.rank = (uint32_t)global->function->since;
@@ -163,11 +135,10 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
         entry.text = function_text(global->function, arena);
         return entry;
     case ENTRY_TYPE:
-        entry.rank = put_type(&buf, exec, global, arena);
+        coded_type_text(&buf, global, arena, &entry.rank);
         break;
     default:
-        entry.rank = data_points(exec, global->value.type);
-        put_variable(&buf, exec, global, arena);
+        put_variable(&buf, exec, global);
         break;
     }
     entry.text = arena_buf(arena, &buf);
@@ -215,14 +186,30 @@ static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
     return entry;
 }
 
-/* Of hidden names the tags of structs. */
 static bool is_listed(const Exec *exec, Global *global) {
-    if (!has_entry(exec, global)) return false;
-    if (!names_hidden(exec, global->sym)) return true;
-    return global->kind == GLOBAL_TYPE && strchr(global->sym->name, ' ') &&
-           !strchr(global->sym->name, '#') &&
-           (!type_is_data(global->value.type) ||
-            data_of(exec, global->value.type)->complete);
+    return has_entry(exec, global) && !names_hidden(exec, global->sym);
+}
+
+/* A struct's or enum's, which others may name. */
+static bool has_tag(const Global *global) {
+    const CcType *tag = global->c.tag;
+    return tag && tag->is_complete && !strchr(tag->tag->name, '#');
+}
+
+static Entry entry_of_tag(const Exec *exec, const Global *global, Arena *arena) {
+    const CcType *tag = global->c.tag;
+    const char *word = tag->kind == CC_ENUM ? "enum" : "struct";
+    Symbol *sym = symbol_printf(exec->symbols, "%s %s", word, tag->tag->name);
+    Entry entry = {.kind = ENTRY_TYPE,
+                   .sym = sym,
+                   .signature = sym->name,
+                   .doc = "",
+                   .example = "",
+                   .group = ""};
+    Buf text = {0};
+    coded_tag_text(&text, tag, arena, &entry.rank);
+    entry.text = arena_buf(arena, &text);
+    return entry;
 }
 
 static int by_name(const void *a, const void *b) {
@@ -231,11 +218,14 @@ static int by_name(const void *a, const void *b) {
 }
 
 size_t exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries) {
-    size_t most = exec->count + builtin_count + count_macros(exec);
+    size_t most = 2 * exec->count + builtin_count + count_macros(exec);
     Entry *all = ARENA_ARRAY(arena, Entry, most);
     size_t n = 0;
-    for (size_t i = 0; i < exec->count; i++)
-        if (is_listed(exec, exec->all[i])) all[n++] = entry_of(exec, exec->all[i], arena);
+    for (size_t i = 0; i < exec->count; i++) {
+        Global *global = exec->all[i];
+        if (is_listed(exec, global)) all[n++] = entry_of(exec, global, arena);
+        if (has_tag(global)) all[n++] = entry_of_tag(exec, global, arena);
+    }
     n += macros(exec, arena, all + n);
     for (size_t i = 0; builtins && i < builtin_count; i++)
         all[n++] = entry_of_row(exec, &builtin_rows[i], arena);

@@ -1,5 +1,4 @@
 /* Enums: their values, their types, and what they say of how squares are numbered. */
-#include "exec/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/owned.h"
@@ -114,14 +113,10 @@ static bool enumerators(Run *run, const Node *node, Numbering *seen, EnumValues 
 
 /* A tag is no typedef's name; elsewhere than in C it serves as one that is free. */
 static void name_enum(Run *run, const Node *node, Type type) {
-    Symbol *tag = written_tag(run, node->sym, FORM_ENUM);
-    const Global *before = names_known(tag), *known = names_known(node->sym);
-    bool free = !known || known->kind != GLOBAL_TYPE ||
-                (before && before->value.type == known->value.type);
-    Value value = {.type = type};
-    names_set(run->exec, tag, GLOBAL_TYPE, value);
+    const Global *known = names_known(node->sym);
+    bool free = !known || known->kind != GLOBAL_TYPE || !known->c.entity;
     if (free && !run_in_c_file(run, node) && !strchr(node->sym->name, '#'))
-        names_set(run->exec, node->sym, GLOBAL_TYPE, value);
+        names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = type});
 }
 
 bool enum_define(Run *run, const Node *node) {

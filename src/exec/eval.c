@@ -3,10 +3,7 @@
  * are walked in a loop, not by recursion. */
 #include "exec/compiled/compiled.h"
 #include "exec/coded.h"
-#include "exec/fill.h"
-#include "exec/written.h"
 #include "exec/eval.h"
-#include "exec/data/pointer.h"
 #include "exec/flow.h"
 #include "exec/operate.h"
 #include "exec/place.h"
@@ -77,31 +74,10 @@ static bool eval_binary(Run *run, const Node *node, Value *out) {
            operate_binary(run, node, &left, &right, out);
 }
 
-bool eval_literal(Run *run, const Node *node, Value *out) {
-    Filled values;
-    Type type;
-    if (!written_at(run, node, 1, &type) || !fill_size(run, "the literal", node, &type) ||
-        !fill_object(run, "the literal", type, node->kid[0], &values))
-        return false;
-    if (!data_is_object(run->exec, type)) { /* (int){3} */
-        *out = values.count ? values.values[0] : (Value){.kind = KIND_INT};
-        out->type = type;
-        return true;
-    }
-    *out = list_new(run->query->arena, data_cells(run->exec, type));
-    out->type = type;
-    for (size_t i = 0; i < out->list->count; i++) {
-        if (i < values.count) out->list->at[i] = values.values[i];
-        out->list->at[i].set = CELL_SET;
-    }
-    return true;
-}
-
 static bool eval_cast(Run *run, const Node *node, Value *out) {
     Value value;
     typing_need(run, node);
     if (node->kind != NODE_CAST) return eval(run, node, out);
-    if (node->kid[0]->kind == NODE_INIT) return eval_literal(run, node, out);
     if (!eval_word(run, node->kid[0], &value)) return false;
     if (node->type == TYPE_VOID) {
         *out = (Value){.kind = KIND_VOID};
@@ -109,7 +85,7 @@ static bool eval_cast(Run *run, const Node *node, Value *out) {
     }
     typing_need(run, node->kid[0]);
     Type from = typing_of(node->kid[0]);
-    if (!pointer_convert(run, node, from, node->type, &value)) return false;
+    type_convert(run->pool, from, node->type, &value);
     *out = value;
     return true;
 }
@@ -171,7 +147,7 @@ bool eval(Run *run, const Node *node, Value *out) {
         [NODE_CAST] = eval_cast,       [NODE_ASSIGN] = place_assign,
         [NODE_STEP] = place_step,      [NODE_COMMA] = eval_comma,
         [NODE_GATHER] = domain_gather, [NODE_DEREF] = eval_place,
-        [NODE_MEMBER] = eval_place,    [NODE_STRING] = eval_place};
+        [NODE_MEMBER] = eval_place};
     if (!run_deep(run, node)) return false;
     if (coded_is(run, node))
         return coded_eval(run, node, out) && run_tell(run, node, out);
@@ -282,7 +258,7 @@ bool eval_index(Run *run, const Node *node, Value *out) {
     while (base->kind == NODE_INDEX) base = base->kid[0];
     const Overloads *objects = objects_of(run, base);
     if (objects) return eval_element(run, node, objects, out);
-    if (type_is_data(node->kid[0]->type) || place_array(run, base))
+    if (place_list(run, base))
         return eval_place(run, node, out);
     if (!eval(run, node->kid[0], &list)) return false;
     if (list.kind != KIND_LIST)

@@ -10,7 +10,6 @@ bool eval_word(Run *run, const Node *node, Value *out);
 bool eval_truth(Run *run, const Node *node, Term *truth);
 /* A value that is the same on all inputs. */
 bool eval_constant(Run *run, const Node *node, const char *what, uint64_t *word);
-bool eval_literal(Run *run, const Node *node, Value *out); /* (T){…} */
 bool eval_name(Run *run, const Node *node, Value *out);
 /* A variable of the session, as the query takes it. */
 bool eval_variable(Run *run, const Node *node, Global *global, Value *out);

@@ -11,7 +11,6 @@
 #include "exec/place.h"
 #include "exec/query.h"
 #include "exec/refused.h"
-#include "exec/written.h"
 
 static const Limits default_limits = {
     .steps = 10000000, .calls = 1000, .rounds = 65, .memory = (size_t)512 << 20};
@@ -70,18 +69,21 @@ bool exec_try(Query *query, const Node *expr, Value *value) {
 }
 
 /* What has a range of values: no pointer, whose objects nobody names. */
+static bool has_values(const CcType *type) {
+    return cc_type_is_integer(type) ||
+           ((type->kind == CC_STRUCT || type->kind == CC_ARRAY) && type->is_complete);
+}
+
 static bool find_free(Run *run, Node *param) {
-    Type type;
-    if (!written_at(run, param, 0, &type)) return false;
-    bool none = type == TYPE_VOID || data_is_pointer(run->exec, type) ||
-                data_is_function(run->exec, type) || data_is_open(run->exec, type) ||
-                (data_is_struct(run->exec, type) && !data_of(run->exec, type)->complete);
-    if (none)
+    if (!query_is_typed(param)) return true;
+    const CcType *type = coded_written(run, param, 0);
+    if (!type) return false;
+    if (!has_values(type))
         return run_error(run, param,
                          "forall can't go over the values of '%s'\n"
                          "|it takes integers, truths, enums and structs",
-                         data_name(run->exec, type, run->query->arena));
-    param->type = type;
+                         cc_declared(type, "", run->query->arena));
+    param->type = cc_type_is_integer(type) ? coded_word(type) : TYPE_NONE;
     return true;
 }
 

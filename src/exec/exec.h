@@ -121,11 +121,17 @@ void query_init(Query *query, Exec *exec, Names names);
 /* Binds a name in the query (domain variables, forall: a fresh variable). */
 void query_bind(Query *query, Symbol *sym, Value value);
 Value query_free(Query *query, Symbol *sym);
-/* The name is an object of the type (or a word of it), whose scalars are names in the
- * query themselves ("b.side"): bound ones keep their values, the others are free. What
- * is done to it lasts for one exec_eval. free: the name in a forall, or NULL. */
-void query_object(Query *query, Symbol *sym, Type type, const Node *free);
-/* Finds the type of a name of forall. false: it has no values, which was said. */
+/* A name of forall with a type, which was found. The scalars of an object are names in the
+ * query themselves ("b.side"): bound ones keep their values, the others are free. What is
+ * done to it lasts for one exec_eval. */
+void query_typed(Query *query, const Node *param);
+/* The same of uint64_t sym[count]. */
+void query_words(Query *query, Symbol *sym, uint32_t count);
+/* Whether a name of forall has a type. */
+static inline bool query_is_typed(const Node *param) {
+    return param->type != TYPE_NONE || (param->n && param->kid[0]);
+}
+/* Finds it. false: it has no values, which was said. */
 bool exec_free_type(Query *query, Node *param);
 void query_unbind(Query *query, Symbol *sym);
 
@@ -214,7 +220,7 @@ void exec_end_script(Exec *exec, ExecScript outer);
 bool exec_undo(Exec *exec);
 /* The names that this will change, in the arena: how many. */
 size_t exec_undo_names(const Exec *exec, Arena *arena, Symbol ***names);
-/* For the parser: types of the user. A Type from TYPE_DATA on is no word. */
+/* For the parser: types of the user. NONE: it is no word. */
 bool exec_is_type(void *exec, const Symbol *name, Type *type);
 bool exec_is_name(void *exec, const Symbol *name);
 /* Whether code of the file means something by the name that is no type. */

@@ -3,7 +3,6 @@
 #include "exec/flow.h"
 #include "exec/coded.h"
 #include "exec/eval.h"
-#include "exec/fill.h"
 #include "exec/operate.h"
 #include "exec/typing.h"
 
@@ -139,7 +138,7 @@ static Flow run_assert(Run *run, const Node *node) {
 }
 
 static Flow run_declaration(Run *run, const Node *node) {
-    return define_variables(run, node) ? FLOW_NEXT : FLOW_ERROR;
+    return define_locals(run, node) ? FLOW_NEXT : FLOW_ERROR;
 }
 
 static Flow refuse(Run *run, const Node *node) {
@@ -174,7 +173,7 @@ static bool is_of_c(const Node *node, const void *context) {
     const Node *type = node->kind == NODE_VAR && node->n > 1 ? node->kid[1] : NULL;
     (void)context;
     return node->kind == NODE_GOTO || node->kind == NODE_LABEL ||
-           node->kind == NODE_RESULT || (type && type->op != FORM_BASE) ||
+           node->kind == NODE_RESULT || (type && (type->op != FORM_BASE || type->sym)) ||
            (node->kind == NODE_FOR && node->flags & NODE_FLAG_ARRAY);
 }
 

@@ -18,9 +18,7 @@ bool call_function(Run *run, Function *function, const Node *node, Value *args,
 void call_end(Exec *exec, Function *function, bool done);
 
 /* define.c */
-bool define_variables(Run *run, const Node *node); /* NODE_DECL, local or not */
-/* A NODE_TYPE with a body, a NODE_ENUM or NODE_TYPEDEF. */
-bool define_type(Run *run, const Node *node);
+bool define_locals(Run *run, const Node *declaration);
 bool define_run(Run *run, const Node *node, Effect *effect);
 
 /* enum.c */

@@ -1,6 +1,6 @@
 /* Errors and warnings about how an operator is used. A hint is never an error: what is
  * warned of is computed all the same. */
-#include "exec/data/data.h"
+#include "exec/coded.h"
 #include "exec/operate.h"
 
 /* A square as it was written, not computed: e4. */
@@ -62,9 +62,8 @@ bool hint_no_square(Run *run, const Node *node, uint64_t word) {
 }
 
 bool hint_word(Run *run, const Node *node, Value value) {
-    if (data_is_struct(run->exec, node->type))
-        return run_error(run, node, "an object of %s is not a word",
-                         data_name(run->exec, node->type, run->query->arena));
+    const char *object = value.kind == KIND_LIST ? coded_object(run, node) : NULL;
+    if (object) return run_error(run, node, "an object of %s is not a word", object);
     if (value.kind == KIND_LIST)
         return run_error(run, node,
                          "a list is not a word\n|lists are indexed, compared with == and "

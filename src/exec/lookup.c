@@ -16,10 +16,6 @@
 #include "base/cpp.h"
 
 bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out) {
-    if (slot->array) {
-        *out = list_of_array(run->query->arena, slot->array);
-        return true;
-    }
     if (slot->cell.set != CELL_SET) {
         const char *what = arena_printf(run->query->arena,
                                         "'%s' is read before it is set", node->sym->name);
@@ -46,7 +42,7 @@ static Value variable(Run *run, Global *global) {
 
 bool eval_variable(Run *run, const Node *node, Global *global, Value *out) {
     const QueryName *bound = query_bound(run->query, global->sym);
-    if (bound && !bound->array) {
+    if (bound) {
         *out = bound->value;
         type_convert(run->pool, TYPE_NONE, global->value.type, out);
         return true;
@@ -60,9 +56,9 @@ bool eval_variable(Run *run, const Node *node, Global *global, Value *out) {
 /* What a law has assigned. */
 static bool eval_copy(Run *run, const Node *node, const Global *global, Value *out) {
     Array *copy = global->copy;
-    Target place = {.type = global->value.type};
-    place_in(&place, copy, 0);
-    if (global->kind == GLOBAL_VARIABLE) return place_read(run, node, &place, out);
+    const Target whole = {
+        .list = copy, .at = term_word(0), .type = global->value.type};
+    if (global->kind == GLOBAL_VARIABLE) return place_read(run, node, &whole, out);
     *out = list_of_array(run->query->arena, copy);
     return true;
 }
@@ -75,7 +71,6 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
     case GLOBAL_REFUSED:
         return refused_used(run, node, global->refused);
     case GLOBAL_ARRAY:
-        if (!refused_can_read(run, node, global->array)) return false;
         *out = list_of_array(run->query->arena, global->array);
         return true;
     case GLOBAL_COMPILED:
@@ -108,10 +103,6 @@ bool eval_global(Run *run, const Node *node, Value *out) {
         Global *global = names_meant(node);
         if (query->nbound) {
             const QueryName *bound = query_bound(query, sym);
-            if (bound && bound->array && !(node->flags & NODE_FLAG_C)) {
-                *out = list_of_array(query->arena, bound->array);
-                return true;
-            }
             if (bound && !(global && global->copy)) {
                 *out = bound->value;
                 if (node->flags & NODE_FLAG_C && out->kind < KIND_LIST)

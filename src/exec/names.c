@@ -8,7 +8,6 @@
 #include <sys/resource.h>
 
 #include "base/suggest.h"
-#include "exec/data/object.h"
 #include "exec/coded.h"
 #include "exec/flow.h"
 #include "exec/owned.h"
@@ -97,7 +96,6 @@ void exec_free(Exec *exec) {
     free(exec->coded);
     free(exec->free);
     compiled_free(exec);
-    data_free(exec);
     free(exec);
 }
 
@@ -120,26 +118,10 @@ void names_save(Exec *exec, Global *global) {
         journal_save(exec, global);
     global->awaits = global->told = false;
     global->lost = NULL;
-    if (global->kind == GLOBAL_ARRAY) global->array->awaits = false;
-}
-
-static bool is_zero(const Global *global) {
-    if (global->kind == GLOBAL_VARIABLE) return term_is(global->value.term, 0);
-    if (global->kind != GLOBAL_ARRAY || global->array->constant) return false;
-    for (uint32_t i = 0; i < global->array->count; i++)
-        if (global->array->words[i]) return false;
-    return true;
-}
-
-void names_await(Global *global) {
-    global->awaits = is_zero(global);
-    if (global->kind == GLOBAL_ARRAY) global->array->awaits = global->awaits;
 }
 
 void names_announce(Global *global) {
     global->announced = global->awaits = true;
-    if (global->kind != GLOBAL_ARRAY) return;
-    global->array->awaits = global->array->constant = true;
 }
 
 /* Ready to take another meaning. */
@@ -157,7 +139,6 @@ static Global *replace(Exec *exec, Symbol *sym) {
 void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value) {
     if (value.kind == KIND_LIST) {
         Array *array = array_of_list(value.list);
-        if (data_is_object(exec, value.type)) data_shape(exec, array, value.type);
         array->constant = kind == GLOBAL_CONSTANT;
         names_set_array(exec, sym, array);
         return;
@@ -171,7 +152,7 @@ void names_set_array(Exec *exec, Symbol *sym, Array *array) {
     Global *global = replace(exec, sym);
     global->kind = GLOBAL_ARRAY;
     global->array = array;
-    global->value = (Value){.kind = KIND_LIST, .type = array->whole};
+    global->value = (Value){.kind = KIND_LIST};
     array->owner = sym;
 }
 
@@ -255,8 +236,7 @@ bool exec_is_type(void *exec, const Symbol *name, Type *type) {
     (void)exec;
     const Global *global = names_known(name);
     if (!global || global->kind != GLOBAL_TYPE) return false;
-    bool named = type_is_data(global->value.type);
-    *type = named ? TYPE_NONE : global->value.type;
+    *type = global->value.type;
     return true;
 }
 

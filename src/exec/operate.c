@@ -5,7 +5,6 @@
 #include "exec/operate.h"
 #include "exec/arith.h"
 #include "exec/names/lists.h"
-#include "exec/data/pointer.h"
 #include "exec/direction.h"
 #include "exec/eval.h"
 #include "exec/typing.h"
@@ -173,7 +172,6 @@ bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
     if (a->kind >= KIND_LIST) return hint_word(run, node->kid[0], *a);
     if (b->kind >= KIND_LIST) return hint_word(run, node->kid[1], *b);
     typing_need(run, node);
-    if (pointer_is_in(node)) return pointer_binary(run, node, *a, *b, out);
     if (a->kind == KIND_DIRECTION || b->kind == KIND_DIRECTION)
         return direction_binary(run, node, a, b, out);
     if (!hint_binary(run, node, *a, *b)) return false;
@@ -250,7 +248,6 @@ static Ref choose_set(Run *run, Term condition, Ref yes, Ref no) {
 static bool choose_lists(Run *run, Term condition, const Value *yes, const Value *no,
                          Value *out) {
     *out = list_new(run->query->arena, yes->list->count);
-    out->type = yes->type;
     for (size_t i = 0; i < yes->list->count; i++) {
         Value a = yes->list->at[i], b = no->list->at[i];
         out->list->at[i] = (Value){.term = term_ite(run->pool, condition, a.term, b.term),

@@ -1,28 +1,18 @@
-/* Places: what can be assigned to or have an address; and the values of locals. */
+/* Places: what can be assigned to outside of C. */
 #ifndef EXEC_PLACE_H
 #define EXEC_PLACE_H
 
-#include "exec/data/object.h"
+#include "exec/run/run.h"
 
-/* A variable, or cells of objects: more than one where a pointer depends on free names.
- */
+/* A local, a name of the session, or an element of a list that it has. */
 typedef struct {
     Slot *slot;
     Global *global;
-    Part *parts; /* &one of most */
-    size_t count;
-    Part one;
-    Type type;    /* of what is there */
-    uint8_t bits; /* of a bit-field; 0 for others */
-    uint8_t unit; /* in a union: the bits of each cell */
+    Array *list;
+    Term at; /* the element's number */
+    Type type;
 } Target;
 
-/* Of an object, from the cell on. */
-static inline void place_in(Target *place, Array *array, size_t cell) {
-    place->one = (Part){array, term_word(cell), term_word(1)};
-    place->parts = &place->one;
-    place->count = 1;
-}
 bool place_find(Run *run, const Node *target, const Node *at, Target *place);
 /* place_find for reading only. */
 bool place_look(Run *run, const Node *node, Target *place);
@@ -32,16 +22,12 @@ bool place_write(Run *run, const Node *target, const Target *place, Type from,
                  Value *value);
 bool place_assign(Run *run, const Node *node, Value *out); /* NODE_ASSIGN */
 bool place_step(Run *run, const Node *node, Value *out);   /* NODE_STEP */
-/* The array that a name means; NULL without an error when it is none. */
-Array *place_array(Run *run, const Node *node);
-/* A new local object. Its cells are not set, or zero. */
-Array *place_new(Run *run, const Node *node, Type type, bool zero);
+/* The list that a name of the session has; NULL without an error when it is none. */
+Array *place_list(const Run *run, const Node *node);
 /* Whether memory is left for so many bytes of the name's; else the error. */
 bool place_affords(Run *run, const Node *node, const char *name, size_t bytes);
 /* What the user calls it. */
 const char *place_name(Run *run, const Node *node);
-/* Whether a cell is one scalar, not a piece of one in a union. */
-bool place_is_plain(const Run *run, const Target *place);
 /* Whether what belongs to the session itself changes, not a copy; the error where neither
  * may. */
 bool place_may_change(const Run *run);

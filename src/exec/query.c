@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "exec/names/lists.h"
-#include "exec/data/data.h"
 #include "exec/coded.h"
 #include "exec/eval.h"
 #include "exec/place.h"
@@ -78,7 +76,6 @@ static Value bound_or_free(Query *query, Symbol *sym, Type type, uint8_t bits) {
 }
 
 Value query_value(const ExecName *name, uint64_t word) {
-    if (type_is_data(name->type)) return value_word(word, KIND_INT);
     if (name->bits) word <<= 64 - name->bits;
     if (name->bits)
         word = type_signed(name->type) ? (uint64_t)((int64_t)word >> (64 - name->bits))
@@ -90,17 +87,24 @@ unsigned query_bits(const ExecName *name) {
     return name->bits ? name->bits : type_bits(name->type);
 }
 
-void query_object(Query *query, Symbol *sym, Type type, const Node *free) {
-    QueryName name = {.sym = sym, .typed = true};
-    if (data_is_object(query->exec, type)) {
-        name.object = coded_free_object(query, sym, type, free);
+void query_typed(Query *query, const Node *param) {
+    QueryName name = {.sym = param->sym, .typed = true};
+    if (param->type == TYPE_NONE) {
+        name.object = coded_free_object(query, param);
         name.value.kind = KIND_VOID;
     } else {
-        name.value = bound_or_free(query, sym, type, 0);
-        type_convert(query->pool, TYPE_NONE, type, &name.value);
+        name.value = bound_or_free(query, param->sym, param->type, 0);
+        type_convert(query->pool, TYPE_NONE, param->type, &name.value);
     }
-    name.value.type = type;
+    name.value.type = param->type;
     add(query, name);
+}
+
+void query_words(Query *query, Symbol *sym, uint32_t count) {
+    add(query, (QueryName){.sym = sym,
+                           .typed = true,
+                           .value = {.kind = KIND_VOID},
+                           .object = coded_free_words(query, sym, count)});
 }
 
 typedef struct {
@@ -130,10 +134,4 @@ void query_refresh(Run *run) {
     Query *query = run->query;
     for (size_t i = 0; i < query->nbound; i++)
         if (query->bound[i].object) refresh_object(run, &query->bound[i]);
-}
-
-Array *query_array(const Query *query, const Node *node) {
-    if (node->flags & NODE_FLAG_C || !query->nbound) return NULL;
-    const QueryName *bound = query_bound(query, node->sym);
-    return bound ? bound->array : NULL;
 }

@@ -2,21 +2,17 @@
 #ifndef EXEC_QUERY_H
 #define EXEC_QUERY_H
 
-#include "exec/names/array.h"
 #include "exec/run/run.h"
 
 typedef struct QueryName {
     Symbol *sym;
     Value value; /* of a type: value.type */
     bool typed;
-    Array *array; /* an object */
-    const struct CcEntity *object; /* the same, of C */
+    const struct CcEntity *object; /* of C, instead */
 } QueryName;
 
 /* NULL: the name is not bound. */
 QueryName *query_bound(const Query *query, const Symbol *sym);
-/* The object that the name is outside of C; NULL: none. */
-Array *query_array(const Query *query, const Node *node);
 /* The variable of a free name. */
 Value query_free_name(Query *query, Symbol *sym);
 /* The name was used. */

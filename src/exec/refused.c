@@ -7,7 +7,6 @@
 #include "exec/builtin/builtin.h"
 #include "exec/owned.h"
 
-#include "exec/data/data.h"
 #include "exec/sets.h"
 
 #include <stdlib.h>
@@ -19,12 +18,6 @@ bool refused_used(Run *run, const Node *node, const Refused *refused) {
                      refused->place, refused->why);
 }
 
-bool refused_member(Run *run, const Node *node, Type type) {
-    if (!data_is_lost(run->exec, type)) return false;
-    refused_used(run, node, data_of(run->exec, type)->refused);
-    return true;
-}
-
 /* ---- variables that nothing has set */
 
 /* Why a variable has no value, and the taken function that would set it, or NULL. */
@@ -33,10 +26,8 @@ typedef struct {
     const Function *setter;
 } Lack;
 
-static bool is_table(const Exec *exec, const Global *variable) {
-    if (variable->kind == GLOBAL_OBJECT)
-        return variable->c.entity->type->kind == CC_ARRAY;
-    return variable->kind == GLOBAL_ARRAY && data_is_array(exec, variable->array->whole);
+static bool is_table(const Global *variable) {
+    return variable->kind == GLOBAL_OBJECT && variable->c.entity->type->kind == CC_ARRAY;
 }
 
 /* The refused definition that has the name. */
@@ -108,7 +99,7 @@ static const Refused *orphaned(Exec *exec, Function *function, unsigned *left) {
 static bool is_empty(Exec *exec, const Global *variable, Function **first) {
     *first = NULL;
     size_t at = 0;
-    for (Function *f; is_table(exec, variable) && (f = sets_next(exec, &at));) {
+    for (Function *f; is_table(variable) && (f = sets_next(exec, &at));) {
         unsigned use = sets_use(exec, f, variable->sym);
         if (!(use & SETS_WRITES)) continue;
         if (use & SETS_READS || coded_was_called(exec, f) || f->active) return false;
@@ -134,9 +125,8 @@ static const Function *first_caller(const Exec *exec, const Function *setter) {
 }
 
 static bool holds_many(const Global *variable) {
-    return variable->kind == GLOBAL_ARRAY ||
-           (variable->kind == GLOBAL_OBJECT &&
-            !cc_type_is_integer(variable->c.entity->type));
+    return variable->kind == GLOBAL_OBJECT &&
+           !cc_type_is_integer(variable->c.entity->type);
 }
 
 static Lack lack_of(Exec *exec, const Global *variable) {
@@ -157,10 +147,8 @@ static Lack lack_of(Exec *exec, const Global *variable) {
 }
 
 static bool asks(Exec *exec, Global *variable, Lack *lack) {
-    bool holds = variable->kind == GLOBAL_VARIABLE || variable->kind == GLOBAL_ARRAY ||
-                 variable->kind == GLOBAL_OBJECT;
     *lack = (Lack){NULL, NULL};
-    if (!holds || !variable->awaits || variable->checked == exec->stamp) return false;
+    if (variable->kind != GLOBAL_OBJECT || !variable->awaits || variable->checked == exec->stamp) return false;
     *lack = lack_of(exec, variable);
     if (!lack->refused) variable->checked = exec->stamp;
     return lack->refused;
@@ -189,6 +177,8 @@ const char *refused_lack(Run *run, Global *variable) {
     Lack lack;
     Arena *arena = run->query->arena;
     const char *name = variable->sym->name;
+    if (variable->announced)
+        return arena_printf(arena, "'%s' is declared, but not defined", name);
     if (!asks(run->exec, variable, &lack)) return NULL;
     const Refused *r = lack.refused;
     if (lack.setter) {
@@ -204,9 +194,6 @@ const char *refused_lack(Run *run, Global *variable) {
 }
 
 bool refused_check(Run *run, const Node *node, Global *variable) {
-    if (variable->announced)
-        return run_error(run, node, "'%s' is declared, but not defined",
-                         variable->sym->name);
     const char *lack = refused_lack(run, variable);
     if (lack) return run_error(run, node, "%s", lack);
     if (run->query->copies)

@@ -4,8 +4,6 @@
 
 #include "exec/run/run.h"
 
-/* The error of what is a member that was refused; false: it is none. */
-bool refused_member(Run *run, const Node *node, Type type);
 /* The error; it returns false. */
 bool refused_used(Run *run, const Node *node, const Refused *refused);
 /* Whether the variable has no value: what was to set it was refused, or failed. */
@@ -18,9 +16,6 @@ void refused_warn(Run *run, Source *source, Span span, Global *variable);
 /* The same with the error; false: it has none. In a law a table that would be filled by a
  * function that was not called draws a warning. */
 bool refused_check(Run *run, const Node *node, Global *variable);
-static inline bool refused_can_read(Run *run, const Node *node, const Array *array) {
-    return !array->awaits || refused_check(run, node, array->owner->global);
-}
 /* If the statement failed in a call, what it changed is as before, and the functions
  * whose calls failed set nothing. */
 void refused_roll_back(Run *run);

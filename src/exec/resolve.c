@@ -3,8 +3,6 @@
  *
  * Slots are numbered by nesting: blocks that follow each other share them. A statement
  * that may split paths remembers in node->slot how many slots are in use around it. */
-#include "exec/fill.h"
-#include "exec/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/owned.h"
@@ -98,7 +96,7 @@ static void resolve_declaration(Resolver *r, Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         Node *var = node->kid[i];
         if (var->n && var->kid[0]) resolve(r, var->kid[0]);
-        r->failed = r->failed || !written_at(r->run, var, 1, &var->type);
+        if (var->n > 1 && var->kid[1]) var->type = var->kid[1]->type;
         declare(r, var);
     }
 }

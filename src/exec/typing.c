@@ -2,9 +2,7 @@
 #include "exec/typing.h"
 #include "exec/coded.h"
 #include "exec/compiled/compiled.h"
-#include "exec/data/data.h"
 #include "exec/eval.h"
-#include "exec/written.h"
 #include "exec/query.h"
 #include "exec/builtin/builtin.h"
 #include "exec/refused.h"
@@ -200,12 +198,13 @@ bool typing_sure(Run *run, const Node *node) {
 }
 
 static Type cast_type(Run *run, const Node *node) {
-    Type type = node->type;
-    if (!written_at(run, node, 1, &type)) return TYPE_NONE;
-    if (data_is_struct(run->exec, type))
-        run_error(run, node, "a value can't be cast to '%s', which has members",
-                  data_name(run->exec, type, run->query->arena));
-    return type;
+    if (node->n < 2 || !node->kid[1]) return node->type;
+    const CcType *type = coded_written(run, node, 1);
+    if (!type || cc_type_is_integer(type) || type->kind == CC_VOID)
+        return type ? coded_word(type) : TYPE_NONE;
+    run_error(run, node, "a value can't be cast to '%s'",
+              cc_declared(type, "", run->query->arena));
+    return TYPE_NONE;
 }
 
 static Type type_of_kind(Run *run, Node *node) {

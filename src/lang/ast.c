@@ -20,14 +20,13 @@ static const char *const type_names[] = {
     [TYPE_U32] = "uint32_t", [TYPE_I32] = "int",      [TYPE_U16] = "uint16_t",
     [TYPE_I16] = "int16_t",  [TYPE_U8] = "uint8_t",   [TYPE_I8] = "int8_t",
     [TYPE_BOOL] = "bool",    [TYPE_VOID] = "void",    [TYPE_CHAR] = "char",
-    [TYPE_DATA] = "data",
 };
 
 const char *ast_kind_name(NodeKind kind) {
     return kinds[kind].name;
 }
 const char *ast_type_name(Type type) {
-    return type_names[type < TYPE_DATA ? type : TYPE_DATA];
+    return type_names[type];
 }
 
 static size_t size_of(uint32_t n) {
@@ -165,6 +164,13 @@ static bool is_named(const Node *node, const void *name) {
 
 const Node *ast_name(const Node *node, const char *name) {
     return ast_find_if(node, is_named, name);
+}
+
+bool ast_is_constant(const Node *declaration, const Node *var) {
+    uint32_t i = var->kind == NODE_VAR;
+    const Node *type = i < var->n ? var->kid[i] : NULL;
+    while (type && type->op == FORM_ARRAY) type = type->kid[0];
+    return (type ? type : declaration)->flags & NODE_FLAG_CONST;
 }
 
 const Node *ast_result(const Node *node) {

@@ -57,8 +57,8 @@ typedef enum {
     MEANING_COUNT
 } Meaning;
 
-/* C types. TYPE_NONE: no C type was given (unsigned, 64 bits). From TYPE_DATA on:
- * pointers, arrays, structs and functions, as exec numbers them. */
+/* C types that are words. TYPE_NONE: no C type was given (unsigned, 64 bits), or a NODE_TYPE
+ * says it. */
 typedef uint16_t Type;
 enum {
     TYPE_NONE,
@@ -72,8 +72,7 @@ enum {
     TYPE_I8,
     TYPE_BOOL,
     TYPE_VOID,
-    TYPE_CHAR, /* as int8_t, which is another type */
-    TYPE_DATA
+    TYPE_CHAR /* as int8_t, which is another type */
 };
 
 /* What a NODE_TYPE is: its op. */
@@ -164,17 +163,19 @@ static inline bool ast_is_place(const Node *node) {
     return node->kind == NODE_NAME || node->kind == NODE_INDEX ||
            node->kind == NODE_MEMBER || node->kind == NODE_DEREF;
 }
+/* Whether a VAR of the declaration, or a PARAM as both, is constant. */
+bool ast_is_constant(const Node *declaration, const Node *var);
 /* What an APPLY calls: (*f)(x) is f(x). */
 static inline const Node *ast_callee(const Node *apply) {
     const Node *callee = apply->kid[0];
     while (callee->kind == NODE_DEREF) callee = callee->kid[0];
     return callee;
 }
-/* A row of comparisons, with room for their signs and places. */
 /* On which boards the places of a BOARD are. */
 static inline int32_t ast_slot(BoardShape shape) {
     return shape.files | shape.ranks << 8 | shape.dark << 16;
 }
+/* A row of comparisons, with room for their signs and places. */
 Node *ast_chain(Arena *arena, Span span, uint32_t n);
 /* x op y, of a comparison such a row. */
 Node *ast_binary(Arena *arena, Meaning op, const Node *x, const Node *y);

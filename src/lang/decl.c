@@ -120,8 +120,8 @@ static Node *renamed(Parse *p, const DeclType *base, const Declarator *head, Spa
 /* A name with its width and initial value, which follow in the row. */
 static Node *variable(Parse *p, DeclRow *row, const DeclType *base,
                       const Declarator *head) {
-    bool list = head->type || base->type >= TYPE_DATA ||
-                p->words.language == LANGUAGE_C; /* elsewhere it is a set */
+    bool list =
+        head->type || p->words.language == LANGUAGE_C; /* elsewhere it is a set */
     Tree *width = here(row, RULE_width);
     row->i += width != NULL;
     Tree *init = here(row, RULE_init);

@@ -96,6 +96,12 @@ CodedNumber *coded_at(Exec *exec, uint32_t number) {
     return &exec->coded[number];
 }
 
+/* What a value of it is outside of C; NONE: no word. */
+static Type word_or_none(const CcType *type) {
+    bool word = cc_type_is_integer(type) || type->kind == CC_VOID;
+    return word ? coded_word(type) : TYPE_NONE;
+}
+
 static void declare(Run *run, const Node *node, Diags *diags) {
     Exec *exec = run->exec;
     Coding coding = {run, run->source, node->span, NULL, NULL};
@@ -105,10 +111,28 @@ static void declare(Run *run, const Node *node, Diags *diags) {
     exec->coding = outer;
 }
 
-void coded_declare(Run *run, const Node *node) {
-    Diags diags = {0};
-    declare(run, node, &diags);
-    diag_free(&diags);
+bool coded_declare(Run *run, const Node *node) {
+    Diags *diags = run->query->diags;
+    size_t errors = diags->errors;
+    declare(run, node, diags);
+    return diags->errors == errors;
+}
+
+const CcType *coded_written(Run *run, const Node *node, uint32_t at) {
+    Exec *exec = run->exec;
+    Coding coding = {run, run->source, node->span, NULL, NULL};
+    CcProgram *program = coded_program(exec);
+    Coding *outer = coded_begin(exec, &coding);
+    const CcType *type = cc_written(program, run->source, node, at, run->query->diags);
+    exec->coding = outer;
+    return type;
+}
+
+void coded_name_type(Run *run, Symbol *sym) {
+    const CcEntity *entity = names_global(run->exec, sym)->c.entity;
+    if (!entity || entity->kind != CC_OF_TYPEDEF || entity->refused) return;
+    Value value = {.type = word_or_none(entity->type)};
+    names_set(run->exec, sym, GLOBAL_TYPE, value);
 }
 
 void coded_take_back(Exec *exec) {
@@ -120,12 +144,6 @@ void coded_take_back(Exec *exec) {
 }
 
 /* ---- bodies */
-
-/* What a value of it is outside of C; NONE: no word. */
-static Type word_or_none(const CcType *type) {
-    bool word = cc_type_is_integer(type) || type->kind == CC_VOID;
-    return word ? coded_word(type) : TYPE_NONE;
-}
 
 static bool is_current(const Exec *exec, const Function *function) {
     const Coded *coded = function->coded;
@@ -295,7 +313,7 @@ static bool is_constant(const CcType *type) {
     return type->is_constant;
 }
 
-static void end_meaning(Exec *exec, Global *global) {
+void coded_end(Exec *exec, Global *global) {
     if (!global->c.entity) return;
     bool saved = global->stamp == exec->stamp || global->kind == GLOBAL_FUNCTION;
     if (!saved) names_save(exec, global);
@@ -303,27 +321,38 @@ static void end_meaning(Exec *exec, Global *global) {
     exec->meanings++;
 }
 
-bool coded_variable(Run *run, const Node *var, bool own) {
-    Exec *exec = run->exec;
-    Global *global = names_global(exec, var->sym);
+/* Its value as the session has it, which reads the object. */
+static Value shown(const CcType *type) {
+    Type word = word_or_none(type);
+    Kind kind = cc_type_is_scalar(type) ? type_kind(word, KIND_INT) : KIND_LIST;
+    return (Value){.kind = (uint8_t)kind, .type = word};
+}
+
+/* Those of fixed values are never asked for; others are watched until they have one. */
+static void watch(Exec *exec, Global *global) {
     const CcEntity *entity = global->c.entity;
-    if (own || !is_taken(entity)) {
-        end_meaning(exec, global);
-        return false;
-    }
-    Type type = cc_type_is_integer(entity->type) ? coded_word(entity->type) : var->type;
-    bool scalar = cc_type_is_scalar(entity->type);
-    Value value = {.kind = scalar ? (uint8_t)type_kind(type, KIND_INT) : KIND_LIST,
-                   .type = type};
-    if (!place_affords(run, var, var->sym->name, entity->type->size)) return true;
-    names_set_object(exec, var->sym, value);
-    compiled_pointer(run, entity->number);
     bool constant = is_constant(entity->type);
     if (constant) compiled_fix(exec, entity->number);
     global->awaits = !constant && !compiled_has_bits(exec, entity->number);
     if (global->awaits) compiled_ask(exec, entity->number, true);
     global->memory = compiled_memory(exec);
     global->number = entity->number;
+}
+
+bool coded_variable(Run *run, const Node *var) {
+    Exec *exec = run->exec;
+    Symbol *sym = owned_meant_at(var->sym, run->source, var->span);
+    Global *global = names_global(exec, sym);
+    const CcEntity *entity = global->c.entity;
+    bool function = entity && entity->kind == CC_OF_FUNCTION;
+    if (!is_taken(entity)) {
+        if (!function) coded_end(exec, global);
+        return function;
+    }
+    if (!place_affords(run, var, sym->name, entity->type->size)) return false;
+    names_set_object(exec, sym, shown(entity->type));
+    compiled_pointer(run, entity->number);
+    watch(exec, global);
     return true;
 }
 

@@ -6,7 +6,6 @@
 
 #include "base/base.h"
 #include "exec/compiled/compiled_state.h"
-#include "exec/data/data.h"
 #include "exec/direction.h"
 #include "exec/eval.h"
 #include "exec/owned.h"
@@ -141,7 +140,6 @@ bool coded_foreign(void *context, const Node *node, CcType *const *operands, Typ
     Foreign *foreign = foreign_of(at, node, operands);
     if (known) typing_find(at->run, (Node *)foreign->node);
     Type of = known ? typing_of(foreign->node) : TYPE_I32;
-    if (type_is_data(of)) return false;
     foreign->type = of == TYPE_NONE ? TYPE_U64 : of;
     *type = known ? foreign->type : TYPE_NONE;
     const char *name =

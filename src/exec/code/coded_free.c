@@ -3,29 +3,24 @@
 
 #include "base/base.h"
 #include "exec/compiled/compiled.h"
-#include "exec/data/data.h"
 
-static CcType *type_of(Query *query, Type type, const Node *free) {
+static const CcEntity *object_of(Query *query, Symbol *sym, CcType *type) {
     Exec *exec = query->exec;
-    Run run = {.query = query, .exec = exec};
-    Coding coding = {&run, query->source, {0, 0}, NULL, NULL};
-    CcProgram *program = coded_program(exec);
-    if (!free) return cc_words(program, data_of(exec, type)->count);
-    Coding *outer = coded_begin(exec, &coding);
-    CcType *found = cc_written(program, query->source, free, 0, query->diags);
-    exec->coding = outer;
-    return found;
+    for (size_t i = 0; i < exec->frees; i++)
+        if (exec->free[i]->name == sym && exec->free[i]->type == type)
+            return exec->free[i];
+    exec->free = base_grow(exec->free, exec->frees, &exec->frees_cap, sizeof *exec->free);
+    return exec->free[exec->frees++] = cc_object(exec->program, sym, type);
 }
 
-const CcEntity *coded_free_object(Query *query, Symbol *sym, Type type,
-                                  const Node *free) {
-    Exec *exec = query->exec;
-    CcType *of = type_of(query, type, free);
-    if (!of) return NULL;
-    for (size_t i = 0; i < exec->frees; i++)
-        if (exec->free[i]->name == sym && exec->free[i]->type == of) return exec->free[i];
-    exec->free = base_grow(exec->free, exec->frees, &exec->frees_cap, sizeof *exec->free);
-    return exec->free[exec->frees++] = cc_object(exec->program, sym, of);
+const CcEntity *coded_free_object(Query *query, const Node *param) {
+    Run run = {.query = query, .exec = query->exec, .source = query->source};
+    const CcType *type = coded_written(&run, param, 0);
+    return type ? object_of(query, param->sym, (CcType *)type) : NULL;
+}
+
+const CcEntity *coded_free_words(Query *query, Symbol *sym, uint32_t count) {
+    return object_of(query, sym, cc_words(coded_program(query->exec), count));
 }
 
 /* Of bit-fields what stands beside them stays. */

@@ -71,7 +71,7 @@ static bool is_slot(const Run *run, const Node *name) {
 
 static bool is_word(const Run *run, const Node *name) {
     if (name->kind != NODE_NAME) return false;
-    if (is_slot(run, name)) return !run->frame[name->slot].array;
+    if (is_slot(run, name)) return true;
     const Global *global = names_meant(name);
     bool word =
         global && (global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT ||
@@ -185,7 +185,7 @@ static bool is_choice(Run *run, const Node *node) {
 
 static bool is_cast(Run *run, const Node *node) {
     bool pointer = node->n > 1 && node->kid[1] && node->kid[1]->op == FORM_POINTER;
-    if (node->kid[0]->kind == NODE_INIT) return node->n > 1 && node->kid[1];
+    if (node->kid[0]->kind == NODE_INIT) return true;
     if (names_wide(node)) return true;
     return pointer && (coded_is(run, node->kid[0]) || node->kid[0]->kind == NODE_NUMBER);
 }
@@ -257,6 +257,12 @@ bool coded_part(void *context, const Node *node, Type *type) {
 Type coded_type(Run *run, const Node *node) {
     const CcType *type = type_in_c(run, node);
     return type && cc_type_is_integer(type) ? coded_word(type) : TYPE_NONE;
+}
+
+const char *coded_object(Run *run, const Node *node) {
+    const CcType *type = coded_is(run, node) ? type_in_c(run, node) : NULL;
+    return type && type->kind == CC_STRUCT ? cc_declared(type, "", run->query->arena)
+                                           : NULL;
 }
 
 /* ---- values */
@@ -446,7 +452,7 @@ static void bind_one(Run *run, const Global *global) {
     const CcEntity *variable = global->c.entity;
     const QueryName *bound = query_bound(run->query, global->sym);
     bool study = run->query->names == NAMES_STUDY;
-    if (variable->type->is_constant || (bound && bound->array)) return;
+    if (variable->type->is_constant) return;
     Term term = bound ? bound->value.term : term_word(0);
     if (!bound && study) term = free_term(run, global);
     if (bound || study)

@@ -388,3 +388,36 @@ bool coded_declaration(Buf *buf, const Exec *exec, const Global *global, Arena *
     coded_text(buf, exec, type, pointer, 0);
     return true;
 }
+
+/* ---- types */
+
+static const CcType *struct_of(const CcType *type) {
+    while (type->kind == CC_POINTER || type->kind == CC_ARRAY) type = type->of;
+    return type->kind == CC_STRUCT && !type->is_wide ? cc_type_plain((CcType *)type) : NULL;
+}
+
+/* A struct is defined where it was complete, its other names follow. */
+void coded_type_text(Buf *buf, const Global *global, Arena *arena, uint32_t *rank) {
+    const CcEntity *entity = global->c.entity;
+    bool typedefs = entity && entity->kind == CC_OF_TYPEDEF;
+    const char *name = global->sym->name;
+    if (!typedefs) { /* an enum's tag alone */
+        buf_printf(buf, "typedef %s %s", type_name(global->value.type), name);
+        return;
+    }
+    const CcType *type = entity->type, *of = struct_of(type);
+    bool defines = of && of == cc_type_plain((CcType *)type) && of->alias == global->sym;
+    buf_printf(buf, "typedef %s",
+               defines ? arena_printf(arena, "%s %s", cc_definition(of, arena), name)
+                       : cc_declared(type, name, arena));
+    if (of) *rank = 2 * of->order + !defines;
+}
+
+void coded_tag_text(Buf *buf, const CcType *tag, Arena *arena, uint32_t *rank) {
+    if (tag->kind == CC_ENUM) {
+        buf_printf(buf, "enum %s : %s", tag->tag->name, cc_declared(tag, "", arena));
+        return;
+    }
+    buf_puts(buf, cc_definition(tag, arena));
+    *rank = 2 * tag->order;
+}

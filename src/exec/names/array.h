@@ -1,7 +1,5 @@
-/* Arrays and structs, and the cells that they and locals are made of.
- *
- * The session's hold words. A local one is made of cells, which may hold terms and may be
- * unset; it lives in its function's frame. */
+/* Lists that the session's names have, and the cells that locals and laws' copies are made
+ * of, which may hold terms and may be unset. */
 #ifndef EXEC_ARRAY_H
 #define EXEC_ARRAY_H
 
@@ -19,21 +17,12 @@ typedef struct {
 
 typedef struct {
     uint32_t count;
-    Type whole; /* its Type; TYPE_NONE: a list's elements */
-    uint8_t kind;   /* of an element, where no type says it */
+    uint8_t kind; /* of an element */
     bool constant;
-    bool lasts;      /* no call ends it: a string */
-    bool awaits;     /* its owner may await its value, and tells */
-    bool overlaps;   /* unions are in it: a cell may have been written as another type */
-    Type scalar; /* pointers of another type see it: its scalars' own */
-    unsigned depth;  /* of the call whose it is */
     Symbol *owner;   /* the session's name for it */
-    uint64_t *words; /* a session's, or of a function that runs as code */
-    uint8_t *set;    /* which of these are set; NULL: all */
-    Cell *cells;     /* a local one */
+    uint64_t *words; /* the session's */
+    Cell *cells;     /* a law's copy */
 } Array;
-
-enum { ARRAY_MOST = 1 << 24 }; /* cells */
 
 /* A session's array of zeros, by malloc. */
 Array *array_new(size_t count);
@@ -42,9 +31,7 @@ void array_free(Array *array);
 Array *array_of_list(const List *list);
 static inline Cell array_cell(const Array *array, size_t index) {
     if (!array->words) return array->cells[index];
-    bool set = !array->set || array->set[index];
-    return (Cell){.term = term_word(array->words[index]),
-                  .set = set ? CELL_SET : CELL_UNSET};
+    return (Cell){.term = term_word(array->words[index]), .set = CELL_SET};
 }
 /* The element's value and whether it is set; of squares the array has words. */
 Value array_value(const Array *array, size_t index);

@@ -11,9 +11,7 @@ typedef struct {
     Type type;
     bool constant;
     bool typed;   /* declared with a C type */
-    Array *array; /* an array's or a struct's cells */
     List *list;
-    Array view; /* a variable as an object, for pointers to it */
 } Slot;
 
 typedef struct {

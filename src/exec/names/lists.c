@@ -21,7 +21,6 @@ Value list_new(Arena *arena, size_t count) {
 Value list_of_array(Arena *arena, const Array *array) {
     Value list = list_new(arena, array->count);
     for (size_t i = 0; i < array->count; i++) list.list->at[i] = array_value(array, i);
-    list.type = array->whole;
     return list;
 }
 

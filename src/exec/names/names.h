@@ -77,7 +77,7 @@ typedef struct Global {
     bool coded; /* code was made that has the name */
     Symbol *sym;
     uint8_t kind; /* GlobalKind */
-    Value value;  /* a word; value.type: as it was declared, or what a type means */
+    Value value;  /* a word; value.type: as it was declared, or the words of a type */
     Array *array;
     Array *copy; /* a law's */
     Function *function;
@@ -85,7 +85,6 @@ typedef struct Global {
     uint64_t merged;           /* and the script that did, see journal.c */
     bool entered;              /* by the reader of a lesson, see reach.h */
     bool declared;             /* by a prototype */
-    Type promised;             /* a function's, by its prototypes; VOID: they differ */
     bool announced;            /* a variable that is declared, but not defined so far */
     const char *file, *reader; /* of C that made it, and what included that (owned.h) */
     unsigned line;
@@ -113,7 +112,6 @@ typedef struct {
 } Saved;
 
 typedef struct FrameChunk FrameChunk;
-typedef struct DataTypes DataTypes;
 
 typedef struct Foreign Foreign;
 
@@ -141,7 +139,6 @@ struct Exec {
     uint64_t entered;   /* the last macro of theirs: its stamp */
     uint64_t order;     /* of the last definition */
     FrameChunk *frames; /* where locals live, see frame.h */
-    DataTypes *data;    /* pointers, arrays, structs: see data.h */
     BoardShape squares; /* how the session numbers squares */
     unsigned taken, refusals; /* functions so far */
     const RefusedMember *lost;
@@ -191,8 +188,6 @@ static inline Global *names_meant(const Node *node) {
 bool names_hidden(const Exec *exec, const Symbol *sym);
 /* Before a change. */
 void names_save(Exec *exec, Global *global);
-/* A variable that was defined awaits its value as long as it is zero. */
-void names_await(Global *global);
 /* It is declared: until it is defined, its address is all that may be asked for. */
 void names_announce(Global *global);
 /* What the statement at work changed is as before. What awaits its value again lost it by

@@ -18,8 +18,8 @@ static const uint64_t first_steps = 100000000;
 static void free_names(Query *query, const Node *node, bool again) {
     for (size_t i = 0; i < node->nnames; i++) {
         const Node *free = node->names[i];
-        if (free->type != TYPE_NONE)
-            query_object(query, free->sym, free->type, free);
+        if (query_is_typed(free))
+            query_typed(query, free);
         else if (!again)
             query_free(query, free->sym);
     }

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exec/data/data.h"
 #include "shell/law/law_names.h"
 
 bool law_finds(const Node *node) {
@@ -39,10 +38,8 @@ void law_want(const Work *work, Query *query) {
     if (!law_finds(work->node)) return;
     size_t count = law_wanted(work, &wanted);
     for (size_t i = 0; i < count; i++) {
-        Exec *exec = query->exec;
         if (wanted[i].count)
-            query_object(query, wanted[i].sym,
-                         data_array(exec, TYPE_U64, wanted[i].count), NULL);
+            query_words(query, wanted[i].sym, wanted[i].count);
         else
             query_free(query, wanted[i].sym);
     }
