@@ -40,7 +40,8 @@ typedef struct {
     /* What the name means to the statement at work; NULL: nothing. declared: the
      * statement gives it a meaning. */
     CcName *(*name)(void *context, const Symbol *name, bool declared);
-    /* Whether the expression is the host's own, a word of that type. */
+    /* Whether the expression is the host's own, a word of that type. NONE: it has no value,
+     * and who asks for it is told. */
     bool (*part)(void *context, const Node *node, Type *type);
     /* The word of a name that is the host's own and never another's; false: it is none. */
     bool (*constant)(void *context, const Node *name, Type *type, uint64_t *word);
@@ -86,6 +87,8 @@ CcType *cc_make_type(CcProgram *program, Source *source, const Node *node, Diags
 
 /* The module's object that the string is. */
 uint32_t cc_text(CcProgram *program, Source *source, const Node *text);
+/* By which name, that nobody can write, a host has the tag. */
+Symbol *cc_tag_name(CcProgram *program, const Symbol *tag);
 /* Whether an integer of 128 bits was spoken of. */
 bool cc_has_wide(const CcProgram *program);
 /* Whether it is a function of the compiler or of C's library. */

@@ -165,8 +165,9 @@ CcTree *cc_expr_loaded(Cc *c, CcTree *tree, const Node *from) {
         cc_scope_error(c, from->span, "what the struct consists of is not known");
     if (type->kind == CC_REAL && type->size > 8) /* no register has it */
         cc_scope_error(c, from->span, CC_NO_REALS);
-    return cc_foreign_told(c, cc_tree_one(c, CC_LOAD, cc_type_plain(type), from, tree),
-                           from);
+    CcTree *load = cc_tree_one(c, CC_LOAD, cc_type_plain(type), from, tree);
+    load->is_unknown = tree->is_unknown;
+    return cc_foreign_told(c, load, from);
 }
 
 CcTree *cc_expr_value(Cc *c, const Node *node) {

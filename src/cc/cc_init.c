@@ -149,7 +149,7 @@ static void designated(Fill *fill, Spot spot, const Node *step, uint64_t *first,
             cc_scope_error(c, step->span, "there is no member '%s'", step->sym->name);
         *last = *first;
     } else if (!array) {
-        cc_scope_error(c, step->span, "only arrays have elements");
+        cc_scope_error(c, step->span, "this has not so many dimensions");
     } else if (step->kind == NODE_RANGE) {
         cc_constant_word(c, step->kid[0], first);
         cc_constant_word(c, step->kid[1], last);
@@ -159,7 +159,8 @@ static void designated(Fill *fill, Spot spot, const Node *step, uint64_t *first,
     }
     bool inside = !array || *last < (type->is_open ? PUTS_MOST : type->count);
     if (!inside || *last < *first)
-        cc_scope_error(c, step->span, "the index is not in the array");
+        cc_scope_error(c, step->span, "index %lld is out of range: %llu elements are there",
+                       (long long)*last, (unsigned long long)type->count);
 }
 
 static Spot part_of(Spot spot, uint64_t index) {

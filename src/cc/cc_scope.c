@@ -87,9 +87,12 @@ CcEntity *cc_scope_own(const Cc *c, const Symbol *name) {
     return found ? found->entity : NULL;
 }
 
-/* A host has tags by names that nobody can write. */
+Symbol *cc_tag_name(CcProgram *p, const Symbol *tag) {
+    return symbol_printf(p->symbols, "tag %s", tag->name);
+}
+
 static const Symbol *outer_tag(const Cc *c, const Symbol *tag) {
-    return c->hosted ? symbol_printf(c->program->symbols, "tag %s", tag->name) : tag;
+    return c->hosted ? cc_tag_name(c->program, tag) : tag;
 }
 
 CcType *cc_scope_tag(const Cc *c, const Symbol *tag, bool here) {

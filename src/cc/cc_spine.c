@@ -27,13 +27,15 @@ CcTree *cc_spine_part(Cc *c, const Node *node) {
     if (none || (parts->held && cc_scope_find(c, node->sym)) ||
         !host->part(host->context, node, &type))
         return NULL;
-    CcTree *known = known_part(c, parts, node);
-    if (known) return known;
+    bool unknown = type == TYPE_NONE;
+    CcTree *tree = known_part(c, parts, node);
+    if (tree) tree->is_unknown = unknown;
+    if (tree) return tree;
     CcEntity *entity = ARENA_NEW(c->scratch, CcEntity);
     *entity = (CcEntity){.kind = CC_OF_VARIABLE,
                          .is_local = true,
                          .is_param = true,
-                         .type = cc_declare_word(c, type),
+                         .type = cc_declare_word(c, unknown ? TYPE_U64 : type),
                          .number = c->f.locals++};
     parts->node =
         arena_grow(c->scratch, parts->node, parts->count, &parts->node_cap, sizeof node);
@@ -41,7 +43,9 @@ CcTree *cc_spine_part(Cc *c, const Node *node) {
                                &parts->entity_cap, sizeof entity);
     parts->node[parts->count] = node;
     parts->entity[parts->count++] = entity;
-    return cc_tree_object(c, entity, node);
+    tree = cc_tree_object(c, entity, node);
+    tree->is_unknown = unknown;
+    return tree;
 }
 
 /* The function that calculates the tree. */

@@ -78,8 +78,9 @@ static void member_width(Cc *c, const Node *var, CcGiven *given) {
     bool integer = cc_type_is_integer(given->type);
     if (!integer || width > given->type->size * 8 ||
         (given->type->kind == CC_BOOL && width > 1) || (!width && var->sym))
-        cc_scope_error(c, var->kid[2]->span,
-                       "a bit-field of this type has no such width");
+        cc_scope_error(c, var->kid[2]->span, "'%s' has no room for %llu bits",
+                       cc_declared(given->type, "", c->scratch),
+                       (unsigned long long)width);
     given->width = (unsigned)width;
 }
 
@@ -91,8 +92,7 @@ static CcGiven member(Cc *c, const Node *decl, const Node *var) {
     if (lost) given.type = cc_type_lost(c->types, host->lost(host->context, var->sym));
     if (!c->failed && var->n > 2 && var->kid[2]) member_width(c, var, &given);
     bool open = given.type->kind == CC_ARRAY && given.type->is_open;
-    if (!c->failed && !open && !given.type->is_complete)
-        cc_scope_error(c, var->span, "the size of this member is not known");
+    if (!open) cc_declare_sized(c, var, given.type);
     if (!c->failed && !lost && given.type->refused)
         cc_scope_error(c, var->span, "this was refused: %s", given.type->refused);
     return given;

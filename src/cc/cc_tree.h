@@ -105,7 +105,7 @@ typedef struct CcTree CcTree;
 struct CcTree {
     uint8_t kind, op;
     bool is_post;
-    bool is_unknown; /* a CALL: of what nobody knows, which fails when it runs */
+    bool is_unknown; /* what nobody knows: it fails when it runs */
     CcType *type;    /* of expressions */
     const Node *narrow; /* who widens these 32 bits is warned (cc_warn.c); or NULL */
     uint32_t place;

@@ -67,6 +67,8 @@ bool coded_points(const Global *global);
 /* The variable's declaration, up to its value. false: that is still to come, words. */
 bool coded_declaration(Buf *buf, const Exec *exec, const Global *global, Arena *arena);
 
+/* The struct or enum of the name that was spoken of; NULL: none was. */
+const CcType *coded_tag(const Exec *exec, const Symbol *name);
 /* A type that has a name, or a tag, as a statement defines it. *rank: those that others
  * need have a lower one. */
 void coded_type_text(Buf *buf, const Global *global, Arena *arena, uint32_t *rank);

@@ -114,8 +114,8 @@ static bool has_no_value(Run *run, const Node *decl, const Node *var) {
 static bool define_of_c(Run *run, const Node *decl, const Node *var) {
     if (!coded_variable(run, var)) return false;
     const Global *global = names_known(var->sym);
-    bool object = global->value.kind == KIND_LIST;
-    return has_value(var) || object || has_no_value(run, decl, var);
+    bool scalar = global && global->value.kind != KIND_LIST; /* NULL: a function */
+    return has_value(var) || !scalar || has_no_value(run, decl, var);
 }
 
 /* Their names are their file's before cc sees them. Those before one that has an error

@@ -223,6 +223,7 @@ size_t exec_undo_names(const Exec *exec, Arena *arena, Symbol ***names);
 /* For the parser: types of the user. NONE: it is no word. */
 bool exec_is_type(void *exec, const Symbol *name, Type *type);
 bool exec_is_name(void *exec, const Symbol *name);
+bool exec_is_tag(void *exec, const Symbol *name);
 /* Whether code of the file means something by the name that is no type. */
 bool exec_hides(void *exec, const Symbol *name, const char *file);
 

@@ -245,6 +245,10 @@ bool exec_is_name(void *exec, const Symbol *name) {
     return names_known(name) || builtin_of((Symbol *)name);
 }
 
+bool exec_is_tag(void *exec, const Symbol *name) {
+    return coded_tag(exec, name) != NULL;
+}
+
 static bool is_value(const Global *global) {
     return global->declared ||
            (global->kind != GLOBAL_NONE && global->kind != GLOBAL_TYPE);

@@ -252,17 +252,10 @@ static bool in_c_file(const Parse *p) {
     return preprocess_language(p->file) != LANGUAGE_BBX;
 }
 
-/* struct A or enum A has been defined, which C++ calls A. */
+/* struct A or enum A has been spoken of, which C++ calls A. */
 static bool is_tag(const Parse *p, const Tree *name) {
-    static const char *const kinds[] = {"struct", "enum"};
-    bool is = false;
-    for (unsigned i = 0; i < 2 && !is; i++) {
-        const char *tag = arena_printf(p->arena, "%s %s", kinds[i], name->contents);
-        const Symbol *sym = symbol_known(p->symbols, tag, strlen(tag));
-        Type type;
-        is = sym && walk_is_type(p, sym, &type);
-    }
-    return is;
+    const Symbol *sym = symbol_known(p->symbols, name->contents, strlen(name->contents));
+    return sym && p->names.is_tag && p->names.is_tag(p->names.context, sym);
 }
 
 /* Behind unsigned or long alone more may say what the type is. */

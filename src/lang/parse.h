@@ -16,6 +16,7 @@ typedef struct Parse Parse;
 typedef struct {
     bool (*is_type)(void *context, const Symbol *name, Type *type);
     bool (*is_name)(void *context, const Symbol *name);
+    bool (*is_tag)(void *context, const Symbol *name); /* a struct's or enum's */
     /* whether code of the file means something by the name that is no type */
     bool (*hides)(void *context, const Symbol *name, const char *file);
     void *context;

@@ -128,6 +128,11 @@ const CcType *coded_written(Run *run, const Node *node, uint32_t at) {
     return type;
 }
 
+const CcType *coded_tag(const Exec *exec, const Symbol *name) {
+    const Symbol *sym = exec->program ? cc_tag_name(exec->program, name) : NULL;
+    return sym && sym->global ? ((const Global *)sym->global)->c.tag : NULL;
+}
+
 void coded_name_type(Run *run, Symbol *sym) {
     const CcEntity *entity = names_global(run->exec, sym)->c.entity;
     if (!entity || entity->kind != CC_OF_TYPEDEF || entity->refused) return;

@@ -28,8 +28,7 @@ struct Foreign {
 
 static bool is_value(const Global *global) {
     return global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT ||
-           global->kind == GLOBAL_ENUM || global->kind == GLOBAL_REFUSED ||
-           global->kind == GLOBAL_ARRAY;
+           global->kind == GLOBAL_ENUM || global->kind == GLOBAL_ARRAY;
 }
 
 static bool is_named(const Node *node) {

@@ -240,6 +240,12 @@ static bool is_own(const Run *run, const Node *node) {
            node->kind == NODE_BOARD || (named && !(global && global->c.entity));
 }
 
+static bool is_refused(const Run *run, const Node *node) {
+    if (node->kind != NODE_NAME) return false;
+    const Global *global = owned_meant_at(node->sym, run->source, node->span)->global;
+    return global && global->kind == GLOBAL_REFUSED;
+}
+
 bool coded_part(void *context, const Node *node, Type *type) {
     const Exec *exec = context;
     Run *run = exec->coding->run;
@@ -251,6 +257,7 @@ bool coded_part(void *context, const Node *node, Type *type) {
     bool row =
         run && node->kind == NODE_BINARY && !is_own(run, node); /* as long as a line */
     if (!run || row || is_function(run, node) || coded_is(run, node)) return false;
+    if (is_refused(run, node)) *type = TYPE_NONE;
     return is_own(run, node);
 }
 

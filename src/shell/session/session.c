@@ -168,8 +168,8 @@ static void tell_preprocessor(Session *session) {
 void session_make_names(Session *session) {
     session->symbols = symbols_new();
     session->exec = exec_new(session->symbols);
-    ParseNames names = {exec_is_type, exec_is_name, exec_hides, session->exec,
-                        exec_board(session->exec)};
+    ParseNames names = {exec_is_type, exec_is_name,  exec_is_tag,
+                        exec_hides,   session->exec, exec_board(session->exec)};
     session->parse = parse_new(session->symbols, &names);
     session_settle(session);
     tell_preprocessor(session);
