@@ -29,7 +29,7 @@ static void fill_list(Fill *fill, Spot spot, const Node *list, uint64_t *length)
 
 static void put(Fill *fill, Spot spot, CcTree *value, const Node *from) {
     Cc *c = fill->c;
-    if (fill->puts >= PUTS_MOST) cc_scope_error(c, from->span, "too many values");
+    if (fill->puts >= PUTS_MOST) cc_scope_error(c, from->span, "too many first values");
     if (c->failed) return;
     CcTree *tree = cc_tree_one(c, CC_PUT, cc_type_plain(spot.type), from, value);
     tree->word = spot.offset;
@@ -236,7 +236,9 @@ static void fill_list(Fill *fill, Spot spot, const Node *list, uint64_t *length)
         const Node *node = list->kid[cursor.at];
         bool full = index >= (type->is_union ? index == 0 : most);
         if (node->kind != NODE_PLACED && full)
-            cc_scope_error(c, node->span, "there are too many values");
+            cc_scope_error(c, node->span, "more values than the %s has %s (%llu)",
+                           array ? "array" : "struct", array ? "elements" : "members",
+                           (unsigned long long)most);
         if (!c->failed) fill_part(fill, spot, &cursor, &index);
         if (index > longest) longest = index;
     }

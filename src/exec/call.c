@@ -34,8 +34,8 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     slot->typed = want != TYPE_NONE;
     if (slot->typed)
         type_convert(run->pool, shown ? typing_of(arg) : TYPE_NONE, want, &value);
-    slot->cell.term = value.term;
-    slot->cell.set = CELL_SET;
+    slot->term = value.term;
+    slot->set = true;
     slot->kind = value.kind;
     slot->type = param->type;
     slot->list = value.list;

@@ -39,8 +39,8 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
     slot->type = type;
     slot->list = value.list;
     run->store->lasting += value.list != NULL;
-    set = set || decl->flags & NODE_FLAG_STATIC;
-    cell_write(&slot->cell, value.term, set ? CELL_SET : CELL_UNSET);
+    slot->term = value.term;
+    slot->set = set || decl->flags & NODE_FLAG_STATIC;
     return true;
 }
 
@@ -111,8 +111,12 @@ static bool has_no_value(Run *run, const Node *decl, const Node *var) {
     return true;
 }
 
-static bool define_of_c(Run *run, const Node *decl, const Node *var) {
-    if (!coded_variable(run, var)) return false;
+static bool define_of_c(Run *run, const Node *decl, const Node *var, size_t errors) {
+    if (!coded_variable(run, var)) {
+        bool told = run->query->diags->errors > errors || decl->flags & NODE_FLAG_C;
+        if (!told) run_error(run, var, "the size of '%s' is missing", var->sym->name);
+        return false;
+    }
     const Global *global = names_known(var->sym);
     bool scalar = global && global->value.kind != KIND_LIST; /* NULL: a function */
     return has_value(var) || !scalar || has_no_value(run, decl, var);
@@ -142,7 +146,7 @@ static bool define_variables(Run *run, const Node *node) {
         if (var->kind != NODE_VAR) continue;
         if (is_elsewhere(node, var))
             announce(run, var);
-        else if (!define_of_c(run, node, var))
+        else if (!define_of_c(run, node, var, errors))
             break;
     }
     return run->query->diags->errors == errors;

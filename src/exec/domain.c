@@ -223,7 +223,8 @@ static bool gather_each(void *context, Value value) {
     Gather *g = context;
     Run *run = g->run;
     Slot *slot = &run->frame[g->node->kid[g->depth]->slot];
-    *slot = (Slot){.cell = {.term = value.term, .set = CELL_SET},
+    *slot = (Slot){.term = value.term,
+                   .set = true,
                    .kind = value.kind,
                    .list = value.list};
     g->depth++;

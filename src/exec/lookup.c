@@ -16,13 +16,9 @@
 #include "base/cpp.h"
 
 bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out) {
-    if (slot->cell.set != CELL_SET) {
-        const char *what = arena_printf(run->query->arena,
-                                        "'%s' is read before it is set", node->sym->name);
-        if (!run_needs_set(run, slot->cell.set, node, what)) return false;
-    }
-    *out = (Value){.term = slot->cell.term, .kind = slot->kind, .list = slot->list};
-    return true;
+    *out = (Value){.term = slot->term, .kind = slot->kind, .list = slot->list};
+    return slot->set ||
+           run_error(run, node, "'%s' is read before it is set", node->sym->name);
 }
 
 /* A variable of the session: its word, or free. */

@@ -238,21 +238,14 @@ Term operate_truth(Run *run, Value value) {
     return term_truth(run->pool, value.term);
 }
 
-static Ref choose_set(Run *run, Term condition, Ref yes, Ref no) {
-    if (yes == no) return yes;
-    return run_set_ref(
-        term_ite(run->pool, condition, run_set_term(yes), run_set_term(no)));
-}
-
-/* Of two structs, or lists of one length: each element for itself. */
+/* Of two lists of one length: each element for itself. */
 static bool choose_lists(Run *run, Term condition, const Value *yes, const Value *no,
                          Value *out) {
     *out = list_new(run->query->arena, yes->list->count);
     for (size_t i = 0; i < yes->list->count; i++) {
         Value a = yes->list->at[i], b = no->list->at[i];
         out->list->at[i] = (Value){.term = term_ite(run->pool, condition, a.term, b.term),
-                                   .kind = (uint8_t)value_either(a.kind, b.kind),
-                                   .set = choose_set(run, condition, a.set, b.set)};
+                                   .kind = (uint8_t)value_either(a.kind, b.kind)};
     }
     return true;
 }

@@ -136,67 +136,6 @@ static Type gather_type(const Node *node) {
     return !in_c(node) ? TYPE_NONE : counts ? TYPE_I32 : TYPE_U64;
 }
 
-/* Whose type a node has: kids from first on, before `end`. */
-static void typed_by(const Node *node, uint32_t *first, uint32_t *end) {
-    *first = 0, *end = 0;
-    switch (node->kind) {
-    case NODE_BINARY:
-        *end = node->op <= MEANING_AND_THEN ? 0 : is_shift((Meaning)node->op) ? 1 : 2;
-        break;
-    case NODE_UNARY:
-        *end = node->op != MEANING_LNOT;
-        break;
-    case NODE_COND:
-        *first = 1, *end = 3;
-        break;
-    case NODE_COMMA:
-        *first = node->n - 1, *end = node->n;
-        break;
-    case NODE_INDEX:
-    case NODE_DEREF:
-    case NODE_MEMBER:
-    case NODE_ADDRESS:
-    case NODE_APPLY:
-        *end = node->n != 0;
-        break;
-    default:
-        break;
-    }
-}
-
-/* A call, or the name of what was refused, whose type would be a guess. */
-static bool is_guess(const Node *node) {
-    if (node->type != TYPE_NONE) return false;
-    const Global *global = names_known(node->sym);
-    if (node->kind == NODE_CALL) return !global || global->kind != GLOBAL_FUNCTION;
-    return global && global->kind == GLOBAL_REFUSED;
-}
-
-/* That by which the node has its own type. */
-static const Node *unsure(const Node *node) {
-    if ((node->kind == NODE_CALL || node->kind == NODE_NAME) && is_guess(node))
-        return node;
-    const Node *value = node->kind == NODE_RESULT ? ast_result(node) : NULL;
-    const Node *found = value ? unsure(value) : NULL;
-    uint32_t i, end;
-    for (typed_by(node, &i, &end); i < end && !found; i++) found = unsure(node->kid[i]);
-    return found;
-}
-
-bool typing_sure(Run *run, const Node *node) {
-    const Node *call = in_c(node) ? unsure(node) : NULL;
-    if (!call) return true;
-    const Global *global = call->sym->global;
-    if (global && global->kind == GLOBAL_REFUSED)
-        return refused_used(run, call, global->refused);
-    const char *lacking = refused_library(call->sym);
-    if (global && global->declared)
-        return run_error(run, call, "the type of %s is not known", run_text(run, call));
-    return lacking ? run_error(run, call, "bbx has no '%s' of C's library: %s",
-                               call->sym->name, lacking)
-                   : eval_unknown(run, call, true);
-}
-
 static Type cast_type(Run *run, const Node *node) {
     if (node->n < 2 || !node->kid[1]) return node->type;
     const CcType *type = coded_written(run, node, 1);

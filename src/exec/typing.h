@@ -16,9 +16,6 @@ static inline void typing_need(Run *run, const Node *node) {
     if (!(node->mark & MARK_TYPED)) typing_find(run, (Node *)node);
 }
 
-/* Whether the node's type, where one is asked for, hangs on no call of what is not known
- * so far; an error else. */
-bool typing_sure(Run *run, const Node *node);
 /* The type in which an operation is computed: a BINARY, or an ASSIGN of one. */
 Type typing_operation(const Node *node);
 /* In which two neighbours of a chain are compared. */

@@ -154,10 +154,6 @@ struct Node {
 };
 
 Node *ast_new(Arena *arena, NodeKind kind, Span span, uint32_t n);
-/* {…}, of a set or of first values. */
-static inline bool ast_is_list(const Node *node) {
-    return node->kind == NODE_INIT || node->kind == NODE_SET;
-}
 /* What may be assigned to. */
 static inline bool ast_is_place(const Node *node) {
     return node->kind == NODE_NAME || node->kind == NODE_INDEX ||
@@ -165,12 +161,6 @@ static inline bool ast_is_place(const Node *node) {
 }
 /* Whether a VAR of the declaration, or a PARAM as both, is constant. */
 bool ast_is_constant(const Node *declaration, const Node *var);
-/* What an APPLY calls: (*f)(x) is f(x). */
-static inline const Node *ast_callee(const Node *apply) {
-    const Node *callee = apply->kid[0];
-    while (callee->kind == NODE_DEREF) callee = callee->kid[0];
-    return callee;
-}
 /* On which boards the places of a BOARD are. */
 static inline int32_t ast_slot(BoardShape shape) {
     return shape.files | shape.ranks << 8 | shape.dark << 16;

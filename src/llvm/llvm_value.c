@@ -13,10 +13,6 @@ static LlvmValue value_of(LlvmValueKind kind, LlvmType *type) {
     return (LlvmValue){.kind = kind, .type = type};
 }
 
-LlvmValue llvm_value_number(LlvmType *type, uint64_t word) {
-    return (LlvmValue){.kind = LLVM_VALUE_WORD, .type = type, .word = word};
-}
-
 LlvmSymbol *llvm_value_symbol(LlvmReader *r, const char *name, size_t len) {
     uint32_t *at = llvm_names_at(&r->symbols, name, len);
     if (*at != UINT32_MAX) return r->symbol[*at];

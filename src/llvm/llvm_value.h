@@ -49,7 +49,6 @@ struct LlvmReader;
 LlvmValue llvm_value_read(struct LlvmReader *reader, LlvmType *type);
 /* With its type before it, and attributes between them. */
 LlvmValue llvm_value_typed(struct LlvmReader *reader);
-LlvmValue llvm_value_number(LlvmType *type, uint64_t word);
 /* Reads attributes of a parameter or a result: words with what is in brackets behind
  * them, noundef, align 8, range(i32 0, 5), "text"="text", #3. The type of byval, or NULL.
  */

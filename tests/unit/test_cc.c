@@ -331,7 +331,7 @@ static const struct {
     {"_Static_assert(1 > 2, \"no\");", "this assertion fails", 1, 1},
     {"struct S; int F(struct S s) { return 0; }",
      "'s' has no size: its type is not complete", 1, 26},
-    {"int t[2] = {1, 2, 3};", "there are too many values", 1, 19},
+    {"int t[2] = {1, 2, 3};", "more values than the array has elements (2)", 1, 19},
     {"struct E { long e : 40; } x;\nlong F(int a) { return x.e + a; }",
      "compilers compute with a bit-field of 40 bits in 40 or 64 of them", 2, 24},
     {"int F(int *p, int *q) { return *(p * q); }", "pointers have no such operation", 1,

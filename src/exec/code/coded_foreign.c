@@ -203,7 +203,8 @@ static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term gu
     FrameMark mark = frame_mark(run->exec);
     Slot *slots = frame_push(run->exec, (foreign->count + 1) * sizeof *slots);
     for (uint32_t i = 0; i < foreign->count; i++)
-        slots[i] = (Slot){.cell = {.term = args[i], .set = CELL_SET},
+        slots[i] = (Slot){.term = args[i],
+                          .set = true,
                           .kind = (uint8_t)type_kind(foreign->types[i], KIND_INT),
                           .type = foreign->types[i],
                           .typed = true};

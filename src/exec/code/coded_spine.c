@@ -318,7 +318,7 @@ static bool add_scalar(void *context, const char *name, const CcMember *scalar) 
     list->at = arena_grow(s->run->query->arena, list->at, list->count, &s->cap,
                           sizeof *list->at);
     list->at[list->count++] =
-        (Value){.term = term, .kind = (uint8_t)coded_kind(scalar->type), .set = CELL_SET};
+        (Value){.term = term, .kind = (uint8_t)coded_kind(scalar->type)};
     return true;
 }
 

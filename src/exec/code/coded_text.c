@@ -81,9 +81,8 @@ static bool add_scalar(void *context, const char *name, const CcMember *scalar) 
     (void)name;
     if (!read_scalar(s->spot, scalar, &word)) return true;
     list->at = arena_grow(s->arena, list->at, list->count, &s->cap, sizeof *list->at);
-    list->at[list->count++] = (Value){.term = term_word(word),
-                                      .kind = (uint8_t)coded_kind(scalar->type),
-                                      .set = CELL_SET};
+    list->at[list->count++] =
+        (Value){.term = term_word(word), .kind = (uint8_t)coded_kind(scalar->type)};
     return true;
 }
 

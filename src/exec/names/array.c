@@ -41,8 +41,8 @@ Array *array_of_list(const List *list) {
 }
 
 Value array_value(const Array *array, size_t index) {
-    Cell cell = array_cell(array, index);
-    Value value = {.term = cell.term, .kind = array->kind, .set = cell.set};
-    if (value.kind == KIND_SQUARE && value.term.word > 63) value.kind = KIND_INT;
+    Value value = {.term = array_term(array, index), .kind = array->kind};
+    bool none = term_is_word(value.term) && value.term.word > 63;
+    if (value.kind == KIND_SQUARE && none) value.kind = KIND_INT;
     return value;
 }

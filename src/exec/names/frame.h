@@ -6,7 +6,8 @@
 
 /* A local variable. */
 typedef struct {
-    Cell cell;
+    Term term;
+    bool set;
     uint8_t kind; /* an untyped local takes the value's */
     Type type;
     bool constant;

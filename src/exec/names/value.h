@@ -12,16 +12,14 @@ typedef struct List List;
 typedef struct {
     Term term;
     uint8_t kind;  /* Kind */
-    Type type; /* of what the session has: the Type it was declared with; of a list
-                      that is a struct: that struct */
-    Ref set;       /* of an element of such a list: whether its cell was set */
+    Type type; /* of what the session has: that it was declared with */
     List *list;    /* of KIND_LIST */
 } Value;
 
 struct List {
     size_t count;
     Value *at;
-    const char *text; /* of a struct's cells: how it is shown; NULL: by its values */
+    const char *text; /* of a struct: how it is shown; NULL: by its values */
 };
 
 const char *value_kind_name(Kind kind);

@@ -161,10 +161,6 @@ bool run_require(Run *run, Term must, const Node *node, const char *what) {
     return true;
 }
 
-bool run_needs_set(Run *run, Ref set, const Node *node, const char *what) {
-    return run_require(run, run_set_term(set), node, what);
-}
-
 bool run_leaves(Run *run, Term must, const Node *node) {
     if (term_is(must, 1) || term_is(run_guard(run), 0)) return true;
     Query *query = run->query;
@@ -264,15 +260,4 @@ bool run_told(Run *run, const Node *node, const Value *out) {
                        .function = run->call ? run->call->function->node->sym : NULL,
                        .depth = run->depth};
     return query->tell(query->tell_context, &event);
-}
-
-Term run_set_term(Ref set) {
-    if (set == CELL_UNSET) return term_word(0);
-    if (set == CELL_SET) return term_word(1);
-    return (Term){0, set};
-}
-
-Ref run_set_ref(Term truth) {
-    if (truth.ref) return truth.ref;
-    return truth.word ? CELL_SET : CELL_UNSET;
 }

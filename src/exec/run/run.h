@@ -104,9 +104,6 @@ static inline bool run_tell(Run *run, const Node *node, const Value *out) {
 }
 /* The truth must hold on the present path. */
 bool run_require(Run *run, Term must, const Node *node, const char *what);
-/* A cell is read that is so much set. Where a trial took it over not set (trial.c) that
- * says nothing of later rounds: an error. */
-bool run_needs_set(Run *run, Ref set, const Node *node, const char *what);
 /* Where the truth fails on the present path C leaves the node undefined. */
 bool run_leaves(Run *run, Term must, const Node *node);
 /* The duty, on the present path. */
@@ -155,13 +152,5 @@ static inline bool run_deep(Run *run, const Node *node) {
 static inline bool run_concrete(const Run *run) {
     return run->query->names == NAMES_VALUES;
 }
-
-static inline void cell_write(Cell *cell, Term term, Ref set) {
-    cell->term = term;
-    cell->set = set;
-}
-/* A set-truth as a term, and back. */
-Term run_set_term(Ref set);
-Ref run_set_ref(Term truth);
 
 #endif
