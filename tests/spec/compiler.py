@@ -629,6 +629,20 @@ def test_quoted_wrong(folder):
     assert "brackets" in wrong[2][2] and "nothing" in wrong[3][2], wrong
 
 
+def test_quoted_of_what_failed(folder):
+    """A file that was not compiled is not compiled anew for each text; loaded again it is."""
+    fake(folder)
+    write_in(folder, "tools/E.sh", "echo 'a.hpp:1:1: error: odd' >&2; exit 1\n")
+    write(folder, "a.hpp", "")
+    done = bbx(folder, "--json", "--cc", "tools/fake", "a.hpp", "-e", "`f(1)`", "-e", "`f(2)`\n2")
+    wrong = [o["message"] for o in objects(done) if o["type"] == "error"]
+    assert values(done) == [2] and len(wrong) == 3, done.text
+    assert wrong[0] == "odd" and all("'a.hpp'" in one and "not compiled" in one for one in wrong[1:])
+    assert len(calls(folder)) == 2  # what it takes of the texts, and the file
+    bbx(folder, "--cc", "tools/fake", "a.hpp", "-e", ":load a.hpp")
+    assert len(calls(folder)) == 2
+
+
 def test_quoted_deep(folder):
     number = clang()
     write(folder, "q.hpp", QUOTED)

@@ -58,37 +58,41 @@ static void note_calls(Session *session) {
 }
 
 /* With what its constructors left in memory before. */
-static void load(Session *session, const CompilerJob *job, const Buf *text) {
+static bool load(Session *session, const CompilerJob *job, const Buf *text) {
     Buf known = {0};
     bool knows = compiler_recall(job, text, &known);
     ExecImage image = {.known = knows ? buf_str(&known) : NULL, .len = known.len};
-    session_load_compiled(session, job->path, text, &image);
+    bool good = session_load_compiled(session, job->path, text, &image);
     compiler_keep(job, text, &image.made);
     buf_free(&image.made);
     buf_free(&known);
+    return good;
 }
 
-static void compile(Session *session, const char *path, bool alone) {
+/* false: there is no code, and the errors were told. */
+static bool compile(Session *session, const char *path, bool alone) {
     ArenaMark mark = arena_mark(session->statement);
     char *cache = state_cache_path("compiled/");
     CompilerJob job = job_for(session, path, cache);
     job.alone = alone;
     CompilerErrors errors = {0};
     Buf text = {0};
-    if (compiler_run(session->arena, &job, &text, &errors)) {
+    bool good = compiler_run(session->arena, &job, &text, &errors);
+    if (good) {
         note_calls(session);
-        load(session, &job, &text);
+        good = load(session, &job, &text);
     }
     tell(session, &errors);
     buf_free(&text);
     free(cache);
     arena_release(session->statement, mark);
+    return good;
 }
 
 void compile_file(Session *session, const char *path) {
     if (refuse(session, path)) return;
     session->compiled = session_name(session, path);
-    compile(session, path, false);
+    session->refused = !compile(session, path, false);
 }
 
 static void explain(Session *session, size_t number) {
@@ -108,6 +112,12 @@ void compile_quote(Session *session, size_t number) {
     const CompilerQuote *quote = session->quotes.at[number];
     const char *path = session->compiled;
     if (refuse(session, quote->file)) return;
+    if (path && session->refused) {
+        const char *wrong = arena_printf(session->statement,
+                                         "'%s', whose text this is, was not compiled", path);
+        report_error_line(&session->report, quote->file, quote->line, wrong, "");
+        return;
+    }
     if (!compiler_quote_wrong(quote->text)) compile(session, path ? path : alone_path, !path);
     if (!quote->good) explain(session, number);
     if (!quote->good || !path) return;

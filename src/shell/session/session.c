@@ -429,7 +429,7 @@ static bool is_compiled(const char *path) {
     return len > 3 && strcmp(path + len - 3, ".ll") == 0;
 }
 
-void session_load_compiled(Session *session, const char *path, const Buf *text,
+bool session_load_compiled(Session *session, const char *path, const Buf *text,
                            ExecImage *image) {
     Query query;
     query_init(&query, session->exec, NAMES_VALUES);
@@ -437,9 +437,10 @@ void session_load_compiled(Session *session, const char *path, const Buf *text,
     query.diags = &session->diags;
     query.limits = &session->limits;
     watch_begin(&session->watch);
-    exec_load_compiled(&query, session_name(session, path), buf_str(text), text->len,
-                       image);
+    bool good = exec_load_compiled(&query, session_name(session, path), buf_str(text),
+                                   text->len, image);
     session_tell(session);
+    return good;
 }
 
 static void read_compiled(Session *session, const char *path, FILE *file) {

@@ -57,6 +57,7 @@ struct Session {
     struct Transcript *transcript; /* of the one at work, for pages; or NULL */
     CompilerQuotes quotes;         /* C++ between backticks, of all inputs so far */
     const char *compiled;          /* the last file that a compiler read; or NULL */
+    bool refused;                  /* that file was not compiled */
     bool quit;                     /* :quit was said: no more statements */
     uint64_t statements;           /* so far */
     Leftover leftover;             /* what the files before this one defined */
@@ -125,7 +126,7 @@ void session_step(Session *session, Reader *reader, const Statement *statement,
 /* A script; the reason when it can't be read, else NULL. */
 const char *session_file(Session *session, const char *path);
 /* LLVM's IR of a file. */
-void session_load_compiled(Session *session, const char *path, const Buf *text,
+bool session_load_compiled(Session *session, const char *path, const Buf *text,
                            ExecImage *image);
 /* Reports what the statement's diags hold, and empties them. */
 void session_tell(Session *session);
