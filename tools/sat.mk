@@ -2,8 +2,8 @@
 # the C++ library are linked statically: a dynamic one would double the time to start.
 SAT_STATIC := -l:libcadical.a -l:libstdc++.a -static-libgcc
 ifndef SAT
-SAT := $(shell printf '\043include <ccadical.h>\nint main(void){return !ccadical_init();}' | \
-         $(PROBE) -x c - -o /dev/null $(SAT_STATIC) -lm 2>/dev/null && echo cadical || echo none)
+SAT_USE := \043include <ccadical.h>\nint main(void){return !ccadical_init();}
+SAT     := $(if $(call found,$(SAT_USE),$(SAT_STATIC) -lm),cadical,none)
 endif
 
 ifeq ($(SAT),cadical)

@@ -6,7 +6,7 @@
 #   build/web/lab/         the Lab: static files for a server
 #   build/web/bbx-lab.html the Lab in one file, which opens from disk
 WEB      := $(BUILD)/web
-WEB_DEPS := emscripten nodejs $(if $(shell command -v npm),,npm) libcmark-gfm-dev \
+WEB_DEPS  = emscripten nodejs $(if $(shell command -v npm),,npm) libcmark-gfm-dev \
             libcmark-gfm-extensions-dev libjansson-dev chromium
 WEB_SOURCES := cadical cmark-gfm jansson
 WEB_FETCHED := $(WEB)/source/$(subst $(eval) ,+,$(WEB_SOURCES))
