@@ -38,4 +38,4 @@ deb: dist ## packages: a Debian package, in build/deb, that lintian accepts
 	@ls $(PACKAGES)/*.deb
 
 deb-check: deb ## packages: the package installed, used and removed in a root of its own (mmdebstrap)
-	sh tests/package.sh $(PACKAGES)/bbx_$(DEB)_$$(dpkg --print-architecture).deb $(VERSION)
+	sh tests/package/deb.sh $(PACKAGES)/bbx_$(DEB)_$$(dpkg --print-architecture).deb $(VERSION)
