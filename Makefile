@@ -279,14 +279,14 @@ DOCGEN := $(BUILD)/bbx.1 $(BUILD)/complete/bbx.bash $(BUILD)/complete/_bbx \
           $(BUILD)/complete/bbx.fish $(BUILD)/editor/bbx.vim $(BUILD)/editor/bbx.tmLanguage.json
 docs: $(DOCGEN) ## build: man page, completions, editor files
 $(BUILD)/bbx.1: $(BUILD)/bbx docs/bbx.1.in docs/generate.sh
-	$(Q)sh docs/generate.sh man $(BUILD)/bbx docs/bbx.1.in > $@
+	$(Q)sh docs/generate.sh man '$(RUN) $(BUILD)/bbx' docs/bbx.1.in > $@
 $(BUILD)/complete/bbx.bash $(BUILD)/complete/_bbx $(BUILD)/complete/bbx.fish: \
   $(BUILD)/bbx docs/generate.sh
 	@mkdir -p $(@D)
-	$(Q)sh docs/generate.sh $(@F) $(BUILD)/bbx > $@
+	$(Q)sh docs/generate.sh $(@F) '$(RUN) $(BUILD)/bbx' > $@
 $(BUILD)/editor/bbx.vim $(BUILD)/editor/bbx.tmLanguage.json: $(BUILD)/bbx docs/generate.sh
 	@mkdir -p $(@D)
-	$(Q)sh docs/generate.sh $(@F) $(BUILD)/bbx > $@
+	$(Q)sh docs/generate.sh $(@F) '$(RUN) $(BUILD)/bbx' > $@
 
 SHARE := $(DESTDIR)$(PREFIX)/share
 install: all docs ## build: to $(DESTDIR)$(PREFIX)
@@ -312,7 +312,7 @@ uninstall: ## build: what install put there
 
 help: ## build: this list
 	@for group in build test prover book packages web; do echo "$$group"; \
-	 sed -n "s/^\([a-z-]*\):.*## $$group: /  \1\t/p" Makefile tools/*.mk | expand -t 14; done
+	 sed -n "s/^\([a-z0-9-]*\):.*## $$group: /  \1\t/p" Makefile tools/*.mk | expand -t 18; done
 	@echo 'V=1 (show commands)  MPC=own|system  OPT=…  BUILD=…  PREFIX=…  DESTDIR=…  WERROR=1'
 
 clean: ## build: remove what was built

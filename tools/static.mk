@@ -4,7 +4,7 @@ ARCH   ?= $(shell uname -m)
 STATIC := $(BUILD)/static
 STATIC_NAMED := $(NAMED)-linux-$(ARCH)
 
-.PHONY: static static-check static-aarch64
+.PHONY: static static-check
 static: $(STATIC)/bbx docs ## packages: build/bbx-VERSION-linux-PROCESSOR.tar.gz: runs on every Linux
 	@rm -rf $(STATIC)/$(STATIC_NAMED)
 	@$(MAKE) -s -o all -o docs DESTDIR=$(STATIC)/$(STATIC_NAMED) PREFIX= install
