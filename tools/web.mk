@@ -111,3 +111,22 @@ web-check: web $(BUILD)/bbx ## web: its verdicts against the native ones, tests/
 
 web-bench: web ## web: how soon the page answers
 	NODE_PATH=$(abspath $(WEB)/npm/node_modules) LAB=$(WEB)/bbx-lab.html node tests/bench/page.js
+
+# A package for npm: bbx in WebAssembly as a command for Node, with the book.
+NPM      := $(BUILD)/npm
+NPM_FILE := $(BUILD)/$(NAMED).tgz
+NPM_BBX  := $(NPM)/installed/node_modules/.bin/bbx
+
+.PHONY: npm npm-check
+npm: $(WEB)/bbx ## packages: for npm, build/bbx-VERSION.tgz: for any system with Node 18
+	@rm -rf $(NPM) && mkdir -p $(NPM)/package/book
+	@cp packaging/npm/* LICENSE examples.bbx $(WEB)/bbx.js $(WEB)/bbx.wasm src/web/bbx-node.js $(NPM)/package
+	@cp docs/book/README.md docs/book/generator.bbx $(CHAPTERS) $(NPM)/package/book
+	@sed -i 's/"version": "0.0.0"/"version": "$(VERSION)"/' $(NPM)/package/package.json
+	@cd $(NPM)/package && npm pack --silent --pack-destination $(abspath $(BUILD)) > /dev/null
+	@echo "  NPM $(NPM_FILE)"
+
+# With the node that PATH has.
+npm-check: npm ## packages: the one for npm installed; tests/spec and the book by its command
+	npm install --prefix $(NPM)/installed --offline --no-audit --no-fund --silent $(abspath $(NPM_FILE))
+	BBX_EMULATED=1 python3 tests/run --bbx $(NPM_BBX) -k '$(WEB_ASKED)' $(WEB_TESTS) tests/package

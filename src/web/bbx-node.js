@@ -4,6 +4,7 @@
 'use strict';
 const fs = require('fs');
 const path = require('path');
+const { isatty } = require('tty');
 const bbx = require('./bbx.js');
 
 const WINDOWS = process.platform === 'win32';
@@ -43,15 +44,21 @@ function writer(fd, terminal) {
   return { write, flush };
 }
 
-const out = writer(1, process.stdout.isTTY);
-const err = writer(2, process.stderr.isTTY);
+const out = writer(1, isatty(1));
+const err = writer(2, isatty(2));
 
-// What was said shows before an answer is waited for.
-function readByte() {
-  const byte = Buffer.alloc(1);
+// What there is, as a line of a terminal. What was said shows before it is waited for.
+function read(stream, memory, offset, length) {
   out.flush();
   err.flush();
-  return moved(() => fs.readSync(0, byte, 0, 1, null)) > 0 ? byte[0] : null;
+  const into = new Uint8Array(memory.buffer, memory.byteOffset + offset, length);
+  return length ? Math.max(moved(() => fs.readSync(0, into)), 0) : 0;
+}
+
+function openStreams(module) {
+  module.FS.init(() => null, out.write, err.write);
+  module.FS.streams[0].stream_ops.read = read;
+  for (const fd of [0, 1, 2]) module.FS.streams[fd].tty = isatty(fd);    // what C's isatty asks for
 }
 
 // The system's name of a file as bbx's: C:\a\b is /c/a/b.
@@ -87,10 +94,7 @@ const module_ = {
   wasmBinary: fs.readFileSync(path.join(__dirname, 'bbx.wasm')),
   preRun: [(module) => {
     setEnvironment(module);
-    module.FS.init(readByte, out.write, err.write);
-    [process.stdin, process.stdout, process.stderr].forEach((stream, fd) => {
-      module.FS.streams[fd].tty = stream.isTTY;      // what isatty() asks for
-    });
+    openStreams(module);
     mountSystem(module);
   }],
   quit: (status, why) => {
@@ -98,7 +102,7 @@ const module_ = {
     if (!why || why.name === 'ExitStatus') return;
     process.exitCode = 134;     // as after an abort
     err.flush();
-    process.stderr.write(`bbx: ${why}\n`);
+    fs.writeSync(2, `bbx: ${why}\n`);
   },
 };
 bbx(module_).finally(() => { out.flush(); err.flush(); });
