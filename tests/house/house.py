@@ -3,6 +3,7 @@ installs, the sessions in documents, our own mpc, a slice of the fuzzing."""
 import glob
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -136,3 +137,43 @@ def test_make_help(folder):
     for group in ("build", "test", "prover", "book", "packages", "web"):
         assert f"\n{group}\n" in "\n" + text, text
     assert not os.path.exists(os.path.join(folder, "asked"))
+
+
+def packaging(*names):
+    return os.path.join(TOP, "packaging", *names)
+
+
+def test_recipe_for_homebrew(_):
+    proc.want("ruby")
+    runs("ruby", "-wc", packaging("homebrew/bbx.rb"))
+
+
+def test_recipe_for_the_aur(_):
+    proc.want("shellcheck")
+    runs("shellcheck", packaging("aur/PKGBUILD"))
+
+
+def test_recipe_for_nix(_):
+    """What it would build, with nothing in place of nixpkgs."""
+    proc.want("nix-instantiate")
+    system = """{ stdenv.mkDerivation = package: package; lib.licenses.mit = "MIT"; pkg-config = 1;
+                  cadical = 1; cmark-gfm = 1; jansson = 1; libedit = 1; }"""
+    nixpkgs = f"""{{ lib.genAttrs = names: each: {{ one = each "one"; }};
+                     legacyPackages.one = {system}; }}"""
+    package = f"""((import {packaging("nix/flake.nix")}).outputs
+                   {{ self = {{ }}; nixpkgs = {nixpkgs}; }}).packages.one.default"""
+    said = runs("nix-instantiate", "--store", "dummy://", "--eval", "--strict", "--json", "-E",
+                f"with {package}; [ version buildInputs meta.mainProgram makeFlags buildFlags ]")
+    version = runs(proc.BBX, "--version").split()[1].rstrip(",")
+    assert json.loads(said.splitlines()[-1])[:3] == [version, [1, 1, 1, 1], "bbx"], said
+
+
+def test_workflow_of_releases(_):
+    """It is YAML, and make knows what it asks make for."""
+    proc.want("yamllint")
+    path = os.path.join(TOP, ".github/workflows/release.yml")
+    runs("yamllint", "-d", "{extends: relaxed, rules: {line-length: {max: 110}}}", path)
+    with open(path, encoding="utf-8") as file:
+        asked = set(re.findall(r"make (?:-j\S+ )?([a-z][a-z-]*)", file.read()))
+    known = set(re.findall(r"^  ([a-z0-9-]+) ", make("help"), re.M))
+    assert {"check", "packages"} <= asked <= known, asked - known
