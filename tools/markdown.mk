@@ -8,6 +8,6 @@ MARKDOWN  := $(if $(MARKDOWN_LIBS),cmark,none)
 endif
 
 ifeq ($(MARKDOWN),cmark)
-$(BUILD)/render/picture/markdown.o: ALL_CFLAGS += -DMARKDOWN_CMARK
+$(BUILD)/render/picture/markdown.o: private ALL_CFLAGS += -DMARKDOWN_CMARK
 MARKDOWN_LIBS ?= $(CMARK_STATIC)
 endif
