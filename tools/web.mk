@@ -104,9 +104,8 @@ web-deps: $(WEB_FETCHED) ## web: install what make web needs, fetch the librarie
 WEB_SCRIPTS := examples.bbx $(CHAPTERS) $(filter-out %/open.bbx,$(wildcard tests/laws/*.bbx))
 WEB_TESTS   ?= $(wildcard tests/spec/*.spec) tests/book
 WEB_ASKED   := ^(?!.*(test_slips_have_names|answers\.py)|(cfunctions|compiled)\.spec:\d+ limits|recursion\.spec:\d+ (in a calculation|one (that comes back|of bbx)))
-web-check: web $(BUILD)/bbx ## web: its verdicts against the native ones, tests/spec, the book; the page in Chromium
+web-check: web npm-check $(BUILD)/bbx ## web: its verdicts against the native ones, the package for npm; the page in Chromium
 	python3 tests/web/native.py $(BUILD)/bbx $(WEB)/bbx $(WEB_SCRIPTS)
-	BBX_EMULATED=1 python3 tests/run --bbx $(WEB)/bbx -k '$(WEB_ASKED)' $(WEB_TESTS)
 	NODE_PATH=$(WEB)/npm/node_modules LAB=$(WEB)/bbx-lab.html node --test --test-reporter=spec tests/web/test_*.js
 
 web-bench: web ## web: how soon the page answers
