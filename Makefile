@@ -6,8 +6,6 @@ BUILD   ?= build
 PREFIX  ?= /usr/local
 CC      ?= cc
 CXX     ?= c++
-# Asks what the libraries have; goals that compile nothing don't ask.
-PROBE   := $(if $(filter-out help clean layers,$(or $(MAKECMDGOALS),all)),$(CC),false)
 OPT     ?= -O2 -g
 WARN    := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
 CFLAGS  ?=
@@ -20,9 +18,19 @@ comma   := ,
 ROOMS   := base mpc board term loops ir llvm preprocess lang cc exec code prove find short lower render shell
 GEN     := $(BUILD)/gen
 
+# Goals that compile nothing don't ask which libraries there are.
+COMPILES := $(filter-out help clean rooms deps fmt uninstall dist,$(or $(MAKECMDGOALS),all))
+# $(call found,PROGRAM,LIBRARIES): these, if the program links with them.
+found   = $(if $(COMPILES),$(shell printf '%b' '$(1)' | $(CC) $(LDFLAGS) -x c - -o /dev/null $(2) 2>/dev/null \
+            && echo '$(2)'))
+NOTHING := int main(void){return 0;}
+
 # MPC=own or MPC=system; unset: an installed one where pkg-config knows it.
-MPC     ?= $(if $(shell pkg-config --exists mpc 2>/dev/null && grep -qs mpca_lang \
-             $$(pkg-config --variable=includedir mpc)/mpc.h && echo y),system,own)
+ifndef MPC
+MPC     := $(if $(COMPILES),$(shell pkg-config --exists mpc 2>/dev/null && grep -qs mpca_lang \
+             $$(pkg-config --variable=includedir mpc)/mpc.h && echo system))
+MPC     := $(or $(MPC),own)
+endif
 
 # Not position-independent: tables of pointers need no work at start-up.
 PIE     ?= -fno-pie
@@ -41,9 +49,7 @@ endif
 
 # libedit and its terminal library are linked statically where that is possible: it
 # halves the time to start.
-EDIT_LIBS  := $(shell printf 'int main(void){return 0;}' | $(PROBE) -x c - -o /dev/null \
-                -l:libedit.a -l:libtinfo.a -l:libbsd.a -l:libmd.a 2>/dev/null \
-                && echo -l:libedit.a -l:libtinfo.a -l:libbsd.a -l:libmd.a || echo -ledit)
+EDIT_LIBS  := $(or $(call found,$(NOTHING),-l:libedit.a -l:libtinfo.a -l:libbsd.a -l:libmd.a),-ledit)
 
 # Libraries from outside, behind our own.
 OUTSIDE = $(MPC_LIBS) $(EDIT_LIBS) $(SAT_LIBS) $(MARKDOWN_LIBS) $(JSON_LIBS) -lm
@@ -61,8 +67,8 @@ LIBS := $(foreach r,$(LIB_ROOMS),$(if $(call room_src,$(r)),$(BUILD)/lib$(r).a))
 reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
 LINK_LIBS = $(call reverse,$(LIBS))
 
-.PHONY: all programs check check-docs unit slice asan confirm browser weaken trial earn stress fuzz bench \
-        cover borders profiled layers names fmt docs install uninstall deps help clean FORCE
+.PHONY: all programs check unit house house-programs asan confirm browser weaken trial earn stress fuzz bench \
+        cover borders profiled rooms fmt docs install uninstall deps help clean FORCE
 all: $(BUILD)/bbx ## build: build/bbx (the default)
 
 $(BUILD)/bbx: $(BUILD)/main.o $(LIBS)
@@ -128,23 +134,23 @@ $(1): tests/unit/$(notdir $(1)).c $(call unit_libs,$(call unit_room,$(notdir $(1
 	  $$(MPC_LIBS) -lcmocka $$(EDIT_LIBS) $$(SAT_LIBS) $$(MARKDOWN_LIBS) $$(JSON_LIBS) -lm
 endef
 $(foreach u,$(UNIT),$(eval $(call unit_rule,$(u))))
-programs: all $(UNIT) $(BUILD)/cc_run mpc-check
+programs: all $(UNIT) $(BUILD)/cc_run $(BUILD)/mpc_compare $(BUILD)/mpcgen
 unit: programs ## test: the unit tests alone
 	python3 tests/run --bbx $(BUILD)/bbx tests/unit
 
 # The long ones first: tests/run keeps all cores busy, whatever -j says.
 SUITES := tests/unit tests/laws tests/prompt tests/book tests/spec tests/ccheck tests/cc tests/engines
-check: programs layers names slice check-docs ## test: all tests
-	python3 tests/run --bbx $(BUILD)/bbx $(SUITES)
+check: house-programs ## test: all tests
+	python3 tests/run --bbx $(BUILD)/bbx $(SUITES) tests/house
+
+house-programs: programs docs $(BUILD)/fuzz_slice
+house: house-programs ## test: layers, names, documents, installation, mpc, a slice of the fuzzing
+	python3 tests/run --bbx $(BUILD)/bbx tests/house
 
 # The other way of C: its compiler's IR. Both have gcc's values.
 irccheck: all ## test: N random C functions by way of clang (CLANG), against gcc
 	python3 tests/ccheck/ccheck.py --bbx $(BUILD)/bbx --count $(or $(N),500) \
 	  --cc '$(or $(CLANG),clang) -fwrapv'
-
-check-docs: docs
-	sh tests/docs.sh $(BUILD)
-	$(BUILD)/bbx --doctest README.md docs/TOUR.md
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 asan: ## test: the whole suite under ASan, UBSan and the leak checker
@@ -209,11 +215,8 @@ CORNERS := prove:claim,squares,forms,divide,integers,carry,cases,solve,. \
            lower:terms,net,cover,select,registers,.,export render:text,study,picture \
            exec:names,run,builtin,compiled,.,code shell:report,compiler,session,law,learn,command,prompt,serve,.
 with_corners = $(or $(filter $(1):%,$(CORNERS)),$(1))
-layers: ## test: every include must point to a room or a corner above
-	@sh tests/layers.sh $(foreach r,$(ROOMS),$(call with_corners,$(r)))
-
-names: all ## test: every file's name must be the prefix of what it exports
-	@[ $(MPC) = system ] || python3 tests/names.py $(BUILD) $(ROOMS)
+rooms:
+	@echo $(foreach r,$(ROOMS),$(call with_corners,$(r)))
 
 cover: ## test: line coverage of the whole suite
 	$(MAKE) BUILD=$(BUILD)/cover OPT='-O0 -g' CFLAGS='--coverage' LDFLAGS='--coverage' programs
@@ -252,11 +255,6 @@ $(BUILD)/fuzz_slice: tests/fuzz/fuzz_session.c $(LIBS)
 	@echo "  CC $(notdir $@)"
 	$(Q)$(CC) $(ALL_CFLAGS) -DFUZZ_SLICE $(LINK) -o $@ $< $(LINK_LIBS) $(OUTSIDE)
 
-slice: $(BUILD)/fuzz_slice ## test: a deterministic slice of the fuzzing
-	@rm -rf $(BUILD)/slice
-	@python3 tests/fuzz/seeds.py $(BUILD)/slice
-	@$(BUILD)/fuzz_slice 2 $(BUILD)/slice/* && echo "the slice of the fuzzing is clean"
-
 bench: all short $(BUILD)/bench_parse $(BUILD)/bench_code ## prover: compare with peers in one run
 	python3 tests/bench/run --bbx $(BUILD)/bbx --parse $(BUILD)/bench_parse \
 	  --code $(BUILD)/bench_code
@@ -281,14 +279,14 @@ DOCGEN := $(BUILD)/bbx.1 $(BUILD)/complete/bbx.bash $(BUILD)/complete/_bbx \
           $(BUILD)/complete/bbx.fish $(BUILD)/editor/bbx.vim $(BUILD)/editor/bbx.tmLanguage.json
 docs: $(DOCGEN) ## build: man page, completions, editor files
 $(BUILD)/bbx.1: $(BUILD)/bbx docs/bbx.1.in docs/generate.sh
-	$(Q)sh docs/generate.sh man $(BUILD)/bbx docs/bbx.1.in > $@
+	$(Q)sh docs/generate.sh man '$(RUN) $(BUILD)/bbx' docs/bbx.1.in > $@
 $(BUILD)/complete/bbx.bash $(BUILD)/complete/_bbx $(BUILD)/complete/bbx.fish: \
   $(BUILD)/bbx docs/generate.sh
 	@mkdir -p $(@D)
-	$(Q)sh docs/generate.sh $(@F) $(BUILD)/bbx > $@
+	$(Q)sh docs/generate.sh $(@F) '$(RUN) $(BUILD)/bbx' > $@
 $(BUILD)/editor/bbx.vim $(BUILD)/editor/bbx.tmLanguage.json: $(BUILD)/bbx docs/generate.sh
 	@mkdir -p $(@D)
-	$(Q)sh docs/generate.sh $(@F) $(BUILD)/bbx > $@
+	$(Q)sh docs/generate.sh $(@F) '$(RUN) $(BUILD)/bbx' > $@
 
 SHARE := $(DESTDIR)$(PREFIX)/share
 install: all docs ## build: to $(DESTDIR)$(PREFIX)
@@ -314,7 +312,7 @@ uninstall: ## build: what install put there
 
 help: ## build: this list
 	@for group in build test prover book packages web; do echo "$$group"; \
-	 sed -n "s/^\([a-z-]*\):.*## $$group: /  \1\t/p" Makefile tools/*.mk | expand -t 14; done
+	 sed -n "s/^\([a-z0-9-]*\):.*## $$group: /  \1\t/p" Makefile tools/*.mk | expand -t 18; done
 	@echo 'V=1 (show commands)  MPC=own|system  OPT=…  BUILD=…  PREFIX=…  DESTDIR=…  WERROR=1'
 
 clean: ## build: remove what was built

@@ -3,11 +3,11 @@
 # Kinds: man, bbx.bash, _bbx, bbx.fish, bbx.vim, bbx.tmLanguage.json.
 set -eu
 kind=$1
-bbx=$2
+bbx=$2 # behind an emulator, in a cross build
 template=${3:-}
 tab=$(printf '\t')
 
-list() { "$bbx" --list "$1"; }
+list() { $bbx --list "$1"; }
 words() { list "$1" | cut -f1; }
 # Names that are plain words (no operator signs).
 plain() { words "$1" | grep -E '^[A-Za-z_][A-Za-z0-9_]*$' | sort -u; }

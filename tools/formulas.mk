@@ -6,6 +6,6 @@ $(BUILD)/tools/formulas: tools/formulas.c
 
 $(GEN)/formulas.inc: $(BUILD)/tools/formulas
 	@mkdir -p $(@D)
-	$(RUN) $(BUILD)/tools/formulas > $@.new && mv $@.new $@
+	$(Q)$(RUN) $(BUILD)/tools/formulas > $@.new && mv $@.new $@
 
 $(BUILD)/short/formula.o: $(GEN)/formulas.inc

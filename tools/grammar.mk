@@ -7,15 +7,15 @@ $(BUILD)/tools/grammar: tools/grammar.c $(wildcard grammar/*.def) src/lower/net/
 
 $(GEN)/bbx.mpc: grammar/bbx.mpc $(BUILD)/tools/grammar
 	@mkdir -p $(@D)
-	$(RUN) $(BUILD)/tools/grammar $< > $@.new && mv $@.new $@
+	$(Q)$(RUN) $(BUILD)/tools/grammar $< > $@.new && mv $@.new $@
 
 # GRAMMAR_RULE(name), in the grammar's order: the numbers mpc (own) gives its tree nodes.
 $(GEN)/grammar_rules.def: $(GEN)/bbx.mpc
-	sed -n 's/^\([a-z][a-z]*\) .*/GRAMMAR_RULE(\1)/p' $< > $@
+	$(Q)sed -n 's/^\([a-z][a-z]*\) .*/GRAMMAR_RULE(\1)/p' $< > $@
 
 # One C string a line, for mpca_lang.
 $(GEN)/grammar_text.def: $(GEN)/bbx.mpc
-	sed -e 's/[\\"]/\\&/g' -e 's/^/"/' -e 's/$$/\\n",/' $< > $@
+	$(Q)sed -e 's/[\\"]/\\&/g' -e 's/^/"/' -e 's/$$/\\n",/' $< > $@
 
 $(call room_obj,lang): $(GEN)/grammar_rules.def $(GEN)/grammar_text.def
 

@@ -1,3 +1,4 @@
 # JSON is read by jansson (https://jansson.readthedocs.io).
-JSON_LIBS ?= $(shell printf 'int main(void){return 0;}' | $(PROBE) -x c - -o /dev/null \
-               -l:libjansson.a 2>/dev/null && echo -l:libjansson.a || echo -ljansson)
+ifndef JSON_LIBS
+JSON_LIBS := $(or $(call found,$(NOTHING),-l:libjansson.a),-ljansson)
+endif

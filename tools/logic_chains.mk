@@ -6,6 +6,6 @@ $(BUILD)/tools/logic_chains: tools/logic_chains.c
 
 $(GEN)/logic_chains.inc: $(BUILD)/tools/logic_chains
 	@mkdir -p $(@D)
-	$(RUN) $(BUILD)/tools/logic_chains > $@.new && mv $@.new $@
+	$(Q)$(RUN) $(BUILD)/tools/logic_chains > $@.new && mv $@.new $@
 
 $(BUILD)/lower/cover/chains.o: $(GEN)/logic_chains.inc

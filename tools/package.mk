@@ -38,4 +38,24 @@ deb: dist ## packages: a Debian package, in build/deb, that lintian accepts
 	@ls $(PACKAGES)/*.deb
 
 deb-check: deb ## packages: the package installed, used and removed in a root of its own (mmdebstrap)
-	sh tests/package.sh $(PACKAGES)/bbx_$(DEB)_$$(dpkg --print-architecture).deb $(VERSION)
+	sh tests/package/deb.sh $(PACKAGES)/bbx_$(DEB)_$$(dpkg --print-architecture).deb $(VERSION)
+
+# The recipes of other systems' packages, for this version.
+sum    = $$(sha256sum $(1) | cut -d' ' -f1)
+filled = sed -e 's/@VERSION@/$(VERSION)/' -e "s/@SUM@/$(call sum,$(2))/" packaging/$(1) > $(RELEASE)/$(notdir $(1))
+RELEASE       := $(BUILD)/release
+PACKAGES_DEPS := debhelper dpkg-dev lintian mmdebstrap $(CROSS_DEPS)
+
+.PHONY: recipes packages packages-deps
+recipes: dist npm ## packages: build/release/bbx.rb for Homebrew, PKGBUILD for the AUR
+	@mkdir -p $(RELEASE)
+	@$(call filled,homebrew/bbx.rb,$(NPM_FILE))
+	@$(call filled,aur/PKGBUILD,$(TARBALL))
+	@echo "  GEN $(RELEASE)/bbx.rb PKGBUILD"
+
+packages: web deb-check static-check static-aarch64 npm-check vscode recipes ## packages: all of them, tried: build/release
+	@cp $(TARBALL) $(NPM_FILE) $(BUILD)/$(NAMED).vsix $(BUILD)/$(NAMED)-linux-*.tar.gz \
+	  $(CROSS)/$(NAMED)-linux-*.tar.gz $(PACKAGES)/*.deb $(WEB)/bbx-lab.html $(RELEASE)
+
+packages-deps: ## packages: install what make packages needs besides deps and web-deps
+	@$(MAKE) -s deps DEPS='$(PACKAGES_DEPS)'

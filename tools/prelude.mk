@@ -6,6 +6,6 @@ $(BUILD)/tools/prelude: tools/prelude.c src/exec/builtin/builtins.def
 
 $(GEN)/prelude_rows.c: src/exec/builtin/prelude.bbx $(BUILD)/tools/prelude
 	@mkdir -p $(@D)
-	$(RUN) $(BUILD)/tools/prelude $< > $@.new && mv $@.new $@
+	$(Q)$(RUN) $(BUILD)/tools/prelude $< > $@.new && mv $@.new $@
 
 $(BUILD)/exec/builtin/builtin_rows.o: $(GEN)/prelude_rows.c

@@ -1,14 +1,15 @@
 # The SAT solver: CaDiCaL where its header and library are (SAT=none does without). It and
-# the C++ library are linked statically: a dynamic one would double the time to start.
+# the C++ library are linked statically where they can be: a dynamic one doubles the time to start.
 SAT_STATIC := -l:libcadical.a -l:libstdc++.a -static-libgcc
 ifndef SAT
-SAT := $(shell printf '\043include <ccadical.h>\nint main(void){return !ccadical_init();}' | \
-         $(PROBE) -x c - -o /dev/null $(SAT_STATIC) -lm 2>/dev/null && echo cadical || echo none)
+SAT_USE  := \043include <ccadical.h>\nint main(void){return !ccadical_init();}
+SAT_LIBS := $(or $(call found,$(SAT_USE),$(SAT_STATIC) -lm),$(call found,$(SAT_USE),-lcadical -lstdc++ -lm))
+SAT      := $(if $(SAT_LIBS),cadical,none)
 endif
 
 ifeq ($(SAT),cadical)
 ALL_CFLAGS += -DSAT_CADICAL
-SAT_LIBS   := $(SAT_STATIC)
+SAT_LIBS   ?= $(SAT_STATIC)
 # Each "unsatisfiable" is checked.
 ifdef CHECKED
 ALL_CFLAGS += -DSAT_CHECKED

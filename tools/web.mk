@@ -6,7 +6,7 @@
 #   build/web/lab/         the Lab: static files for a server
 #   build/web/bbx-lab.html the Lab in one file, which opens from disk
 WEB      := $(BUILD)/web
-WEB_DEPS := emscripten nodejs $(if $(shell command -v npm),,npm) libcmark-gfm-dev \
+WEB_DEPS  = emscripten nodejs $(if $(shell command -v npm),,npm) libcmark-gfm-dev \
             libcmark-gfm-extensions-dev libjansson-dev chromium
 WEB_SOURCES := cadical cmark-gfm jansson
 WEB_FETCHED := $(WEB)/source/$(subst $(eval) ,+,$(WEB_SOURCES))
@@ -104,10 +104,28 @@ web-deps: $(WEB_FETCHED) ## web: install what make web needs, fetch the librarie
 WEB_SCRIPTS := examples.bbx $(CHAPTERS) $(filter-out %/open.bbx,$(wildcard tests/laws/*.bbx))
 WEB_TESTS   ?= $(wildcard tests/spec/*.spec) tests/book
 WEB_ASKED   := ^(?!.*(test_slips_have_names|answers\.py)|(cfunctions|compiled)\.spec:\d+ limits|recursion\.spec:\d+ (in a calculation|one (that comes back|of bbx)))
-web-check: web $(BUILD)/bbx ## web: its verdicts against the native ones, tests/spec, the book; the page in Chromium
+web-check: web npm-check $(BUILD)/bbx ## web: its verdicts against the native ones, the package for npm; the page in Chromium
 	python3 tests/web/native.py $(BUILD)/bbx $(WEB)/bbx $(WEB_SCRIPTS)
-	BBX_EMULATED=1 python3 tests/run --bbx $(WEB)/bbx -k '$(WEB_ASKED)' $(WEB_TESTS)
 	NODE_PATH=$(WEB)/npm/node_modules LAB=$(WEB)/bbx-lab.html node --test --test-reporter=spec tests/web/test_*.js
 
 web-bench: web ## web: how soon the page answers
 	NODE_PATH=$(abspath $(WEB)/npm/node_modules) LAB=$(WEB)/bbx-lab.html node tests/bench/page.js
+
+# A package for npm: bbx in WebAssembly as a command for Node, with the book.
+NPM      := $(BUILD)/npm
+NPM_FILE := $(BUILD)/$(NAMED).tgz
+NPM_BBX  := $(NPM)/installed/node_modules/.bin/bbx
+
+.PHONY: npm npm-check
+npm: $(WEB)/bbx ## packages: for npm, build/bbx-VERSION.tgz: for any system with Node 18
+	@rm -rf $(NPM) && mkdir -p $(NPM)/package/book
+	@cp packaging/npm/* LICENSE examples.bbx $(WEB)/bbx.js $(WEB)/bbx.wasm src/web/bbx-node.js $(NPM)/package
+	@cp docs/book/README.md docs/book/generator.bbx $(CHAPTERS) $(NPM)/package/book
+	@sed -i 's/"version": "0.0.0"/"version": "$(VERSION)"/' $(NPM)/package/package.json
+	@cd $(NPM)/package && npm pack --silent --pack-destination $(abspath $(BUILD)) > /dev/null
+	@echo "  NPM $(NPM_FILE)"
+
+# With the node that PATH has.
+npm-check: npm ## packages: the one for npm installed; tests/spec and the book by its command
+	npm install --prefix $(NPM)/installed --offline --no-audit --no-fund --silent $(abspath $(NPM_FILE))
+	BBX_EMULATED=1 python3 tests/run --bbx $(NPM_BBX) -k '$(WEB_ASKED)' $(WEB_TESTS) tests/package

@@ -689,9 +689,7 @@ static bool is_dumb(void) {
 void prompt_run(Session *session) {
     Prompt prompt = {.session = session, .arena = arena_new(), .dumb = is_dumb()};
     open_prompt(&prompt);
-    if (!session->lesson)
-        printf("bbx " BBX_VERSION
-               ", a bitboard calculator; :help helps, Ctrl-D leaves\n");
+    if (!session->lesson) puts(PROMPT_GREETING);
     while (one_line(&prompt)) {
     }
     close_prompt(&prompt);

@@ -4,6 +4,8 @@
 
 #include "shell/session/session.h"
 
+#define PROMPT_GREETING "bbx " BBX_VERSION ", a bitboard calculator; :help helps, Ctrl-D leaves"
+
 /* Reads and runs entries until Ctrl-D or :quit. Standard input is a terminal. */
 void prompt_run(Session *session);
 

@@ -7,7 +7,7 @@
 enum { PLAIN_ROWS = 24 };
 
 size_t pager_rows(const Session *session) {
-    struct winsize size;
+    struct winsize size = {0};
     if (!session->prompt) return SIZE_MAX;
     bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 4;
     return (known ? size.ws_row : PLAIN_ROWS) - 2u;

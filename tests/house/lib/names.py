@@ -53,7 +53,7 @@ def main():
             print(f"names: src/{path} exports {prefix}…")
             bad += 1
         for prefix in sorted(allow.get(path, set()) - strays[path]):
-            print(f"names: tests/names.allow no longer needs {path} {prefix}")
+            print(f"names: tests/house/lib/names.allow no longer needs {path} {prefix}")
             bad += 1
     sys.exit(bad > 0)
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs a Debian package in a root of its own, uses it there, removes it, and fails on
 # whatever it leaves:
-#     tests/package.sh FILE.deb VERSION
+#     tests/package/deb.sh FILE.deb VERSION
 # mmdebstrap makes the root, in a name space of its own where that is possible.
 set -eu
 work=$(mktemp -d)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Fails on an include that points to a room below, or inside a room to a corner below:
-#     tests/layers.sh ROOM[:CORNER,CORNER,…]…
+#     tests/house/lib/layers.sh ROOM[:CORNER,CORNER,…]…
 # The top rooms and corners come first; the corner "." are the files that lie in the room
 # itself. A room's entrance, ROOM/ROOM.h, is open to all of its corners.
 set -u
