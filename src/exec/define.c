@@ -114,7 +114,9 @@ static bool has_no_value(Run *run, const Node *decl, const Node *var) {
 static bool define_of_c(Run *run, const Node *decl, const Node *var, size_t errors) {
     if (!coded_variable(run, var)) {
         bool told = run->query->diags->errors > errors || decl->flags & NODE_FLAG_C;
-        if (!told) run_error(run, var, "the size of '%s' is missing", var->sym->name);
+        if (!told)
+            run_error(run, var, "'%s' has no size: its type is not complete",
+                      var->sym->name);
         return false;
     }
     const Global *global = names_known(var->sym);

@@ -27,6 +27,9 @@ Parse *parse_new(Symbols *symbols, const ParseNames *names);
 void parse_free(Parse *parse);
 /* The first statement takes no longer than others after this. */
 void parse_ready(Parse *parse);
+/* Whether the session has the word for a name that is no type: WordsHides of a reader whose
+ * statements are the parser's. */
+bool parse_hides(void *parse, const char *text, size_t len);
 /* The statement's AST in the arena, or NULL with at least one error pushed. */
 Node *parse_statement(Parse *parse, const Statement *statement, Arena *arena,
                       Diags *diags);

@@ -36,6 +36,7 @@ Reader *reader_new(const char *name, ReaderLine line, void *context,
     r->prompt = limits->prompt;
     r->board = limits->board;
     words_init(&r->words);
+    r->words.hides = limits->hides, r->words.context = limits->names;
     operators_init(&r->operators);
     r->e.depth_max = depth < most ? depth : most;
     r->e.lex = (Lex){.words = &r->words, .operators = &r->operators};
@@ -406,11 +407,12 @@ static bool is_question(const char *text, size_t len) {
     return len == 1 && *text == '?';
 }
 
-bool reader_incomplete(const char *text, size_t len, Preprocess *macros, Buf *closed) {
+bool reader_incomplete(const char *text, size_t len, const ReaderLimits *reading,
+                       Buf *closed) {
     if (is_question(text, len)) return false;
     ReaderText lines = {text, len, 0};
-    ReaderLimits limits = {
-        .line_max = 1 << 20, .depth_max = 200, .macros = macros, .trial = true};
+    ReaderLimits limits = *reading;
+    limits.trial = true;
     Reader *reader = reader_new("", reader_text_line, &lines, &limits);
     const Extent *e = &reader->e;
     Diags diags = {0};

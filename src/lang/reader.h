@@ -16,6 +16,7 @@
 #include "base/diag.h"
 #include "base/source.h"
 #include "board/shape.h"
+#include "lang/words.h"
 #include "preprocess/preprocess.h"
 
 typedef PreprocessRead ReaderLine;
@@ -28,6 +29,8 @@ typedef struct {
     Preprocess *macros; /* the session's; NULL: the text has its own */
     const BoardShape *board; /* of what is pasted; NULL: 8x8 */
     bool trial;              /* a look at the text: it defines nothing for good */
+    WordsHides *hides;       /* of types that are no keywords; or NULL */
+    void *names;             /* its context */
 } ReaderLimits;
 
 typedef struct {
@@ -80,7 +83,8 @@ void reader_refused_sets(const Reader *reader, const ReaderRefused *refused,
 /* Whether a text typed at the prompt needs another line (an open bracket, a trailing
  * operator, a C head without its body, an open comment…). closed: NULL, or what closes
  * the brackets that are open. */
-bool reader_incomplete(const char *text, size_t len, Preprocess *macros, Buf *closed);
+bool reader_incomplete(const char *text, size_t len, const ReaderLimits *reading,
+                       Buf *closed);
 
 /* A ReaderLine over a text in memory (-e, a paste); context is a ReaderText. */
 typedef struct {

@@ -95,11 +95,18 @@ bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
     return true;
 }
 
+static bool hides(const Parse *p, const char *text, size_t len, const char *file) {
+    const Symbol *sym = p->names.hides ? symbol_known(p->symbols, text, len) : NULL;
+    return sym && p->names.hides(p->names.context, sym, file);
+}
+
 bool walk_hides(void *parse, const char *text, size_t len) {
     const Parse *p = parse;
-    if (shadows_has(p, text, len, true)) return true;
-    const Symbol *sym = p->names.hides ? symbol_known(p->symbols, text, len) : NULL;
-    return sym && p->names.hides(p->names.context, sym, p->file);
+    return shadows_has(p, text, len, true) || hides(p, text, len, p->file);
+}
+
+bool parse_hides(void *parse, const char *text, size_t len) {
+    return hides(parse, text, len, "");
 }
 
 bool walk_may_name(const char *text, size_t len) {

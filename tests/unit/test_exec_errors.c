@@ -124,7 +124,7 @@ static void assignments(void **state) {
         {"int t[2] = {1, 2, 3};", 1, 19, "more values than the array has elements (2)", ""},
         {"int t[2][2] = {{1, 2, 3}};", 1, 23, "more values than the array has elements (2)", ""},
         {"int t[1][2] = {{1, 2}, {3}};", 1, 24, "more values than the array has elements (1)", ""},
-        {"int t[];", 1, 5, "the size of 't' is missing", ""},
+        {"int t[];", 1, 5, "'t' has no size: its type is not complete", ""},
         {"int t[2][];", 1, 6, "an array's elements have a size", ""},
         {"int t[16384][1025];", 1, 5, "'t' needs 65 MB", ""},
         {"int t[2] = 5;", 1, 12, "an array's values stand in braces", ""},

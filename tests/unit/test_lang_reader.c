@@ -235,14 +235,16 @@ static void incomplete_texts(void **state) {
         "f(x)", "?", ":help", ":show", "do x; while (y)", "law a == b",     "x // +",
         "{a1}", "(", ")"};
     Preprocess *macros = preprocess_new();
+    const ReaderLimits reading = {
+        .line_max = 1 << 20, .depth_max = 200, .macros = macros};
     for (size_t i = 0; i < sizeof open / sizeof *open; i++)
-        if (!reader_incomplete(open[i], strlen(open[i]), macros, NULL))
+        if (!reader_incomplete(open[i], strlen(open[i]), &reading, NULL))
             fail_msg("'%s' is open", open[i]);
     for (size_t i = 0; i + 2 < sizeof whole / sizeof *whole; i++)
-        if (reader_incomplete(whole[i], strlen(whole[i]), macros, NULL))
+        if (reader_incomplete(whole[i], strlen(whole[i]), &reading, NULL))
             fail_msg("'%s' is whole", whole[i]);
-    assert_true(reader_incomplete("(", 1, macros, NULL));
-    assert_false(reader_incomplete(")", 1, macros, NULL));
+    assert_true(reader_incomplete("(", 1, &reading, NULL));
+    assert_false(reader_incomplete(")", 1, &reading, NULL));
     preprocess_free(macros);
 }
 

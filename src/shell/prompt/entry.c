@@ -40,8 +40,9 @@ bool entry_waits(const Session *session) {
 bool entry_incomplete(Session *session, const char *text, size_t len) {
     size_t start = 0;
     while (start < len && strchr(" \t", text[start])) start++;
+    const ReaderLimits reading = session_reading(session);
     return !(start < len && text[start] == '?') &&
-           reader_incomplete(text, len, exec_macros(session->exec), NULL);
+           reader_incomplete(text, len, &reading, NULL);
 }
 
 bool entry_end(Session *session) {

@@ -18,11 +18,8 @@ typedef struct {
 /* Whether all statements of a text can be read. */
 static bool reads(Session *session, const char *text, size_t len) {
     ReaderText lines = {text, len, 0};
-    const ReaderLimits limits = {.line_max = 2 * LONGEST,
-                                 .depth_max = 60,
-                                 .macros = exec_macros(session->exec),
-                                 .board = exec_board(session->exec),
-                                 .trial = true};
+    ReaderLimits limits = session_reading(session);
+    limits.line_max = 2 * LONGEST, limits.depth_max = 60, limits.trial = true;
     Reader *reader = reader_new("<literal>", reader_text_line, &lines, &limits);
     Statement statement;
     ReaderResult next;
@@ -44,8 +41,8 @@ static bool reads_with(const Line *line, const Literal *place) {
     buf_putn(&with, line->text, place->from);
     buf_printf(&with, "%s{a1}", place->before);
     buf_putn(&with, line->text + place->to, line->len - place->to);
-    reader_incomplete(buf_str(&with), with.len, exec_macros(line->session->exec),
-                      &closed);
+    const ReaderLimits reading = session_reading(line->session);
+    reader_incomplete(buf_str(&with), with.len, &reading, &closed);
     buf_puts(&with, buf_str(&closed));
     bool good = reads(line->session, buf_str(&with), with.len);
     buf_free(&with);

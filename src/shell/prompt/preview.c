@@ -92,11 +92,8 @@ static void draw(const Session *session, const Value *value, Buf *out) {
 static bool find(Session *session, const char *name, const char *text, size_t len,
                  Value *value) {
     ReaderText lines = {text, len, 0};
-    const ReaderLimits limits = {.line_max = LONGEST + 1,
-                                 .depth_max = 60,
-                                 .macros = exec_macros(session->exec),
-                                 .board = exec_board(session->exec),
-                                 .trial = true};
+    ReaderLimits limits = session_reading(session);
+    limits.line_max = LONGEST + 1, limits.depth_max = 60, limits.trial = true;
     Reader *reader = reader_new(name, reader_text_line, &lines, &limits);
     Statement statement;
     Value found;
@@ -129,7 +126,8 @@ void preview_line(Session *session, const char *text, size_t len, Buf *out,
     size_t blank = strspn(text, " \t");
     if (blank >= len || len > LONGEST || text[blank] == ':') return;
     Buf whole = {0}, closed = {0};
-    bool wants = reader_incomplete(text, len, exec_macros(session->exec), &closed);
+    const ReaderLimits reading = session_reading(session);
+    bool wants = reader_incomplete(text, len, &reading, &closed);
     if (!wants || closed.len) {
         ArenaMark mark = arena_mark(session->statement);
         buf_printf(&whole, "%.*s%s", (int)len, text, buf_str(&closed));

@@ -314,7 +314,9 @@ ReaderLimits session_reading(const Session *session) {
     return (ReaderLimits){.line_max = LINE_MOST,
                           .depth_max = DEPTH_MOST,
                           .macros = exec_macros(session->exec),
-                          .board = exec_board(session->exec)};
+                          .board = exec_board(session->exec),
+                          .hides = parse_hides,
+                          .names = session->parse};
 }
 
 static void read_lines(Session *session, const char *name, ReaderLine line, void *context,
