@@ -10,6 +10,7 @@
 #include "board/drawing.h"
 #include "board/fen.h"
 #include "board/grid.h"
+#include "board/printed.h"
 #include "lang/asm_text.h"
 #include "lang/extent.h"
 #include "lang/lost.h"
@@ -216,7 +217,8 @@ static Token first_token(Reader *r) {
         lex_begin(&e->lex, e->chunk.at);
         Token t = next(e, false);
         if (line || t.line) e->refused = 0;
-        bool begins = t.kind != TOKEN_END && (t.kind != TOKEN_SEMICOLON || listing(r, t.at));
+        bool begins =
+            t.kind != TOKEN_END && (t.kind != TOKEN_SEMICOLON || listing(r, t.at));
         e->chunk.at = begins ? t.at : e->lex.at;
         if (begins && is_other(r, t.at)) {
             lex_begin(&e->lex, t.at);
@@ -307,6 +309,32 @@ static bool pasted(Reader *r, const Token *t) {
     return true;
 }
 
+/* x = what bbx has printed becomes x = […] or x = NUMBER. */
+static bool printed(Reader *r, const Token *t) {
+    Extent *e = &r->e;
+    size_t at = t->at, before = at;
+    Printed value;
+    GridEnd end;
+    bool read;
+    if (t->kind != TOKEN_WORD && t->kind != TOKEN_NUMBER) return false;
+    if (r->words.language != LANGUAGE_BBX) return false;
+    while (before && strchr(" \t", e->lex.text[before - 1])) before--;
+    if (before && !strchr("\n;", e->lex.text[before - 1])) return false;
+    do {
+        read = printed_read(r->board ? *r->board : SHAPE_CHESS, e->lex.text + at,
+                            e->lex.len - at, &value, &end);
+    } while (end != GRID_ENDED && !(r->prompt && end == GRID_OPEN) && more(e));
+    e->wants = end == GRID_WANTS;
+    if (!read) return false;
+    take_raw(r, at, at + value.end);
+    if (value.board) {
+        r->text.data[value.start - 1] = '[';
+        buf_putc(&r->text, ']');
+    }
+    e->end = e->chunk.at = at + value.reach;
+    return true;
+}
+
 ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     Extent *e = &r->e;
     extent_begin(e);
@@ -319,15 +347,19 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     if (e->refused >= REFUSED_MOST)
         leave_line(e, &t);
     else if (t.kind != TOKEN_END && !(whole = drawn(r, t.at)) &&
-             !(code = listing(r, t.at)) && !(whole = pasted(r, &t)))
+             !(code = listing(r, t.at)) && !(whole = pasted(r, &t)) && !printed(r, &t))
         statement(r, t);
     if (chunk_faults(&e->chunk, e->chunk.at, diags)) e->bad = true;
     e->refused += e->bad;
     *out = (Statement){.source = e->chunk.source, .span = span_of(start, e->chunk.at)};
     if (e->bad) return READER_ERROR;
     size_t end = e->start + r->text.len;
-    *out = (Statement){e->chunk.source, span_of(e->start, end < e->end ? end : e->end),
-                       buf_str(&r->text), r->text.len, whole, code};
+    *out = (Statement){e->chunk.source,
+                       span_of(e->start, end < e->end ? end : e->end),
+                       buf_str(&r->text),
+                       r->text.len,
+                       whole,
+                       code};
     return READER_STATEMENT;
 }
 
