@@ -14,6 +14,7 @@
 #include "lang/asm_text.h"
 #include "lang/extent.h"
 #include "lang/lost.h"
+#include "lang/number_table.h"
 #include "lang/refused.h"
 
 enum { REFUSED_MOST = 100 }; /* statements of one line: each error shows the line */
@@ -265,13 +266,21 @@ static void leave_line(Extent *e, const Token *t) {
     e->chunk.at = e->lex.at;
 }
 
+/* Rows, or all of a drawing behind its caption. */
+static bool begins_drawing(const Lex *lex, size_t at) {
+    const char *text = lex->text + at, *end = memchr(text, '\n', lex->len - at);
+    size_t len = end ? (size_t)(end - text) : lex->len - at;
+    if (strchr(".0123456789_xX#*-~", *text)) return true;
+    return memmem(text, len, ". . . .", 7) || memmem(text, len, "1 1 1 1", 7);
+}
+
 /* Boards side by side begin a line. */
 static bool drawn(Reader *r, size_t at) {
     Extent *e = &r->e;
     Drawing drawing;
     GridEnd end;
     size_t reach;
-    if (!strchr(".0123456789_xX#*-~", e->lex.text[at])) return false;
+    if (!begins_drawing(&e->lex, at)) return false;
     if (at && e->lex.text[at - 1] != '\n' && !isblank((unsigned char)e->lex.text[at - 1]))
         return false;
     do {
@@ -307,6 +316,21 @@ static bool pasted(Reader *r, const Token *t) {
     if (!reach) return false;
     take_raw(r, t->at, t->at + reach);
     return true;
+}
+
+/* Numbers in columns begin a line. */
+static bool tabled(Reader *r, size_t at) {
+    Extent *e = &r->e;
+    size_t reach;
+    bool open;
+    if (r->words.language != LANGUAGE_BBX || !strchr("0hd", e->lex.text[at]))
+        return false;
+    if (at && !strchr("\n \t", e->lex.text[at - 1])) return false;
+    do {
+        reach = number_table_reach(e->lex.text + at, e->lex.len - at, &open);
+    } while (open && !(r->prompt && reach) && more(e));
+    if (reach) take_raw(r, at, at + reach);
+    return reach;
 }
 
 /* x = what bbx has printed becomes x = […] or x = NUMBER. */
@@ -346,7 +370,7 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     size_t start = e->chunk.at;
     if (e->refused >= REFUSED_MOST)
         leave_line(e, &t);
-    else if (t.kind != TOKEN_END && !(whole = drawn(r, t.at)) &&
+    else if (t.kind != TOKEN_END && !(whole = drawn(r, t.at) || tabled(r, t.at)) &&
              !(code = listing(r, t.at)) && !(whole = pasted(r, &t)) && !printed(r, &t))
         statement(r, t);
     if (chunk_faults(&e->chunk, e->chunk.at, diags)) e->bad = true;
