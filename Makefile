@@ -179,7 +179,7 @@ trial: ## prover: add operations that no method knows: nothing false is proved o
 # A build in which parts can be switched off; EARN_SETS are directories of more laws,
 # EARN_TABLES more formulas.
 earn: ## prover: measure what each method of proof and each pass of the code generator earns
-	$(MAKE) BUILD=$(BUILD)/earn CFLAGS='-DEARN' all
+	$(MAKE) BUILD=$(BUILD)/earn CFLAGS='-DABLATION' all
 	python3 tests/bench/earn.py methods --bbx $(BUILD)/earn/bbx --sets $(EARN_SETS)
 	python3 tests/bench/earn_passes.py --bbx $(BUILD)/earn/bbx --tables $(EARN_TABLES)
 

@@ -85,7 +85,7 @@ static bool is_word(const Line *line, const char *s, const char *end) {
 }
 
 /* What stands behind the last part: nothing, or r = a ^ A. */
-static bool take_end(Line *line, const char *text) {
+static bool read_end(Line *line, const char *text) {
     if (!line->count || line->count % (line->most / DRAWING_BOARDS)) return false;
     if (!text) return true;
     const char *sign = skip(text + 1, line->end);
@@ -96,21 +96,21 @@ static bool take_end(Line *line, const char *text) {
     return true;
 }
 
-static bool take(Line *line, const char *s, const char *text) {
+static bool read_parts(Line *line, const char *s, const char *text) {
     s = skip(s, line->end);
-    if (s == line->end) return take_end(line, text);
+    if (s == line->end) return read_end(line, text);
     if (line->tries++ > TRIES) return false;
     Part part;
     size_t len = row_at(line, s, &part);
     if (len && line->count < line->most) {
         if (text) part.before = trimmed(text, s);
         line->part[line->count++] = part;
-        if (take(line, s + len, NULL)) return true;
+        if (read_parts(line, s + len, NULL)) return true;
         line->count--;
     }
     const char *word = s;
     while (s < line->end && !is_blank(*s)) s++;
-    return is_word(line, word, s) && take(line, s, text ? text : word);
+    return is_word(line, word, s) && read_parts(line, s, text ? text : word);
 }
 
 /* The number of the rank may stand first. */
@@ -138,9 +138,9 @@ static bool read_line(Line *line, BoardShape shape, const char *s, const char *e
     if (end - s > LINE_MOST) return false;
     const char *from = behind_rank(s, end, rank);
     if (rank == shape.ranks && !row_at(line, from, &part)) return false;
-    if (take(line, from, NULL)) return true;
+    if (read_parts(line, from, NULL)) return true;
     line->count = 0;
-    return from != s && take(line, s, NULL);
+    return from != s && read_parts(line, s, NULL);
 }
 
 /* a b c … for each board, below it. */
@@ -193,7 +193,7 @@ static size_t read_flat(Line *line, BoardShape shape, const char *s, const char 
     bool sure = memchr(s, '.', (size_t)(end - s));
     if (end - s < FLAT_LEAST || end - s > FLAT_MOST || !sure) return 0;
     begin_line(line, shape, end, (size_t)DRAWING_BOARDS * shape.ranks);
-    if (!take(line, s, NULL) || line->define.len) return 0;
+    if (!read_parts(line, s, NULL) || line->define.len) return 0;
     drawing->count = line->count / shape.ranks;
     drawing->caption = line->part[0].before;
     line->part[0].before = (DrawingText){.text = NULL};

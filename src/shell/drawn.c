@@ -130,7 +130,7 @@ static void name_board(Drawn *d, const char *name, size_t i) {
 }
 
 /* The board and the text before it. */
-static bool take(Drawn *d, size_t i, const DrawingText *text) {
+static bool take_board(Drawn *d, size_t i, const DrawingText *text) {
     size_t len = text ? text->len : 0;
     const char *at = text ? text->text : "", *whole = at;
     while (len && (*at == ',' || *at == ' ')) at++, len--;
@@ -177,7 +177,7 @@ static bool run(Drawn *d, size_t variant) {
     for (size_t i = 0; i < d->drawing.count; i++) {
         const DrawingBoard *board = &d->drawing.board[i];
         size_t which = variant < board->ntexts ? variant : board->ntexts - 1;
-        if (!take(d, i, board->ntexts ? &board->before[which] : NULL)) return false;
+        if (!take_board(d, i, board->ntexts ? &board->before[which] : NULL)) return false;
         if (!variant && !take_number(d, i)) return false;
     }
     return d->drawing.count > 1 || take_caption(d);
@@ -310,7 +310,7 @@ static void name_boards(Drawn *d) {
     }
 }
 
-static void tell(const Drawn *d) {
+static void report_drawing(const Drawn *d) {
     Session *session = d->work->session;
     Place place = source_place(d->work->source, d->work->span.start);
     Buf detail = {0};
@@ -338,7 +338,7 @@ bool drawn_run(const Work *work) {
     good = good && judge_all(&d, shape);
     session_tell(session);
     if (good) name_boards(&d);
-    if (good && d.claim) tell(&d);
+    if (good && d.claim) report_drawing(&d);
     buf_free(&d.left);
     return true;
 }

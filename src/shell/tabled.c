@@ -23,7 +23,8 @@ static bool formula_word(const Work *work, const NumberRow *row, uint64_t *word)
     return good;
 }
 
-static void tell(const Work *work, const char *claim, const NumberRow *row, bool ok) {
+static void report_row(const Work *work, const char *claim, const NumberRow *row,
+                       bool ok) {
     Place place = source_place(work->source, work->span.start + (row ? row->start : 0));
     const AssertEvent event = {{place.name, place.line, claim}, ok, NULL};
     report_assertion(&work->session->report, &event);
@@ -43,9 +44,9 @@ static bool check(const Work *work, const NumberRow *row) {
         }
     }
     if (word == row->hex) return true;
-    tell(work,
-         arena_printf(arena, "0x%016llx == %s", (unsigned long long)row->hex, other), row,
-         false);
+    report_row(
+        work, arena_printf(arena, "0x%016llx == %s", (unsigned long long)row->hex, other),
+        row, false);
     return false;
 }
 
@@ -58,7 +59,7 @@ bool tabled_run(const Work *work) {
         good = check(work, &row);
     session_tell(work->session);
     if (!good) return true;
-    tell(work, "numbers in columns", NULL, true);
+    report_row(work, "numbers in columns", NULL, true);
     session_say(work->session, "drawing", "correct\n");
     return true;
 }

@@ -276,7 +276,8 @@ static void put_proof(const Find *find, const Found *found, Buf *out) {
         buf_printf(out, "%s%s", i ? ", " : "", find->open[i]);
 }
 
-static const char *say(const Find *find, const Found *found, Buf *proof, Buf *out) {
+static const char *put_answer(const Find *find, const Found *found, Buf *proof,
+                              Buf *out) {
     const char *s = found->points == 1 ? "" : "s";
     switch (found->end) {
     case FIND_FOUND:
@@ -317,7 +318,7 @@ static void assign(const Find *find) {
     }
 }
 
-static void tell(Find *find, const Found *found) {
+static void report_answer(Find *find, const Found *found) {
     Session *session = find->work->session;
     Buf proof = {0}, text = {0};
     bool is = found->end == FIND_FOUND;
@@ -332,7 +333,7 @@ static void tell(Find *find, const Found *found) {
                        .tried = found->tried,
                        .points = found->points,
                        .micros = (watch_now() - find->work->start) * 1e6};
-    finding.verdict = say(find, found, &proof, &text);
+    finding.verdict = put_answer(find, found, &proof, &text);
     session_tell(session);
     report_words(
         &session->report,
@@ -352,7 +353,7 @@ void command_find(const Work *work) {
     find.only = law_want_condition(work, &find.rest.node);
     if (check_met(&find) && make_job(&find)) {
         Found found = find_words(&find.job);
-        tell(&find, &found);
+        report_answer(&find, &found);
     }
     watch_resume(&session->watch, before);
 }

@@ -337,7 +337,7 @@ static void put_right(Grade *grade, const Quiz *quiz, const char *misfit) {
         buf_printf(&grade->head, "right: %s\n", quiz->shown.answer);
 }
 
-static void tell(Session *session, Grade *grade) {
+static void report_grade(Session *session, Grade *grade) {
     Report *report = &session->report;
     Graded *graded = &grade->graded;
     Buf text = {0};
@@ -366,7 +366,7 @@ static void grade(const Work *work, Kind kind) {
         put_undecided(&grade, &law);
     else
         put_wrong(&grade, &law, misfit), put_slip(&grade, work, quiz);
-    tell(session, &grade);
+    report_grade(session, &grade);
     buf_free(&grade.head);
     buf_free(&grade.tail);
     if (law.ok && !misfit)

@@ -79,7 +79,7 @@ typedef struct {
     void *refused;
 } Text;
 
-static void see(void *context, const char *name, size_t len, ReaderUse use) {
+static void add_use(void *context, const char *name, size_t len, ReaderUse use) {
     static const RefusedUse of[] = {[READER_SETS] = REFUSED_SETS,
                                     [READER_HANDS] = REFUSED_HANDS,
                                     [READER_CALLS] = REFUSED_CALLS};
@@ -101,7 +101,7 @@ void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
     what.owner.alone = text.is_static;
     exec_mark(session->exec);
     Text body = {session->exec, exec_refuse(session->exec, &what)};
-    if (text.body) reader_refused_sets(reader, &text, see, &body);
+    if (text.body) reader_refused_sets(reader, &text, add_use, &body);
 }
 
 /* ---- what is told */
