@@ -144,6 +144,7 @@ irccheck: all ## test: N random C functions by way of clang (CLANG), against gcc
 
 check-docs: docs
 	sh tests/docs.sh $(BUILD)
+	python3 tests/links.py README.md docs/*.md docs/book/README.md tests/README.md
 	$(BUILD)/bbx --doctest README.md docs/TOUR.md
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
@@ -301,7 +302,8 @@ install: all docs ## build: to $(DESTDIR)$(PREFIX)
 	install -Dm644 docs/editor/ftdetect.vim $(SHARE)/vim/vimfiles/ftdetect/bbx.vim
 	install -Dm644 $(BUILD)/editor/bbx.tmLanguage.json $(SHARE)/bbx/bbx.tmLanguage.json
 	install -Dm644 -t $(SHARE)/bbx docs/editor/bbx.gdb docs/editor/bbx_lldb.py
-	install -Dm644 -t $(SHARE)/doc/bbx README.md examples.bbx docs/TOUR.md docs/LANGUAGE.md docs/PROOFS.md
+	install -Dm644 -t $(SHARE)/doc/bbx README.md examples.bbx docs/TOUR.md docs/LANGUAGE.md \
+	  docs/TEACHING.md docs/REPORTS.md docs/PROOFS.md
 	install -Dm644 -t $(SHARE)/bbx/book docs/book/README.md docs/book/generator.bbx $(CHAPTERS)
 	ln -sfn ../../bbx/book $(SHARE)/doc/bbx/book
 

@@ -35,7 +35,8 @@ rm -rf "$root"
 check "make install" make -s BUILD="$build" DESTDIR="$root" PREFIX=/usr install
 for file in bin/bbx share/man/man1/bbx.1 share/bash-completion/completions/bbx \
     share/zsh/site-functions/_bbx share/fish/vendor_completions.d/bbx.fish \
-    share/vim/vimfiles/syntax/bbx.vim share/doc/bbx/examples.bbx; do
+    share/vim/vimfiles/syntax/bbx.vim share/doc/bbx/examples.bbx share/doc/bbx/LANGUAGE.md \
+    share/doc/bbx/TEACHING.md share/doc/bbx/REPORTS.md share/doc/bbx/PROOFS.md; do
     check "$file is installed" test -s "$root/usr/$file"
 done
 check "what is installed runs" "$root/usr/bin/bbx" -e 1
