@@ -24,7 +24,7 @@ typedef struct {
     Buf left;          /* what the boards so far are, as an expression */
     const char *claim; /* the first one, or the first that fails; NULL: none yet */
     bool wrong;        /* it fails */
-    uint64_t is, said; /* what it comes to, and what the drawing says */
+    uint64_t is, said; /* the calculation, and what the drawing says */
     bool squares;      /* these are sets that should be equal */
     Symbol *named[DRAWING_BOARDS]; /* what the boards are called; NULL: nothing */
     char bits[BITS_MOST + 1];      /* letters */
@@ -102,7 +102,7 @@ static bool fail(const Drawn *d, const char *text, size_t len) {
     const Work *work = d->work;
     size_t at = work->span.start + (size_t)(text - work->text);
     return work_error_at(work, span_of(at, at + len),
-                         "'%.*s' is no calculation with these boards", (int)len, text);
+                         "'%.*s' can't be calculated with these boards", (int)len, text);
 }
 
 /* ---- what is said */
@@ -276,7 +276,7 @@ static void put_difference(const Drawn *d, Buf *detail) {
     const Style *style = work_style(d->work);
     BoardMarks marks = {.differs = d->is ^ d->said};
     const SideBoard sides[] = {
-        {.title = "what it comes to", .word = d->is, .marks = &marks},
+        {.title = "the calculation", .word = d->is, .marks = &marks},
         {.op = "!=", .title = "the drawing", .word = d->said, .marks = &marks}};
     if (d->squares) {
         side_draw(detail, style, sides, 2);

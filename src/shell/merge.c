@@ -1,8 +1,9 @@
 /* A law that one shard had is reported as it was. Of one whose cases were spread, a part
  * that refutes it decides; else it is proved where every part is.
  *
- * Asserts, errors and what commands prove come from all shards, and are told once. They
- * have no number: they stand behind the last law that any shard decided before them. */
+ * Asserts, errors and what commands prove come from all shards, and are reported once.
+ * They have no number: they stand behind the last law that any shard decided before them.
+ */
 #include "shell/merge.h"
 
 #include <stdlib.h>

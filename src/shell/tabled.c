@@ -30,7 +30,7 @@ static void report_row(const Work *work, const char *claim, const NumberRow *row
     report_assertion(&work->session->report, &event);
 }
 
-/* false: its error, or that it fails, was told. */
+/* false: its error, or that it fails, was reported. */
 static bool check(const Work *work, const NumberRow *row) {
     Arena *arena = work->session->statement;
     uint64_t word = row->decimal;
@@ -40,7 +40,7 @@ static bool check(const Work *work, const NumberRow *row) {
         if (!formula_word(work, row, &word)) {
             size_t start = work->span.start + row->formula;
             Span span = span_of(start, work->span.start + row->formula_end);
-            return work_error_at(work, span, "'%s' is no number", other);
+            return work_error_at(work, span, "'%s' is not a number", other);
         }
     }
     if (word == row->hex) return true;

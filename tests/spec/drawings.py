@@ -127,7 +127,7 @@ def test_letters_are_bits(folder):
     done = check(said(folder, re.sub(" [r-w] = .*", "", SWAPPED)), 2)
     assert "at most 12 letters" in done.errors and "r = a ^ A" in done.errors, done.errors
     check(said(folder, SWAPPED.replace("s = b ^ B", "s = b ^ nope")), 2,
-          err="'s = b . nope' is no calculation")
+          err="'s = b . nope' can't be calculated")
     masked = "a b . . . . . .", "* * . . . . . .", "* * . . . . . .", "a b . . . . . ."
     rows = [". " * 7 + "."] * 7
     for sign, i in (("&", 0), ("&", 3), ("|", 1), ("xor", 1)):
@@ -166,7 +166,7 @@ def test_a_drawing_on_one_line(folder):
     assert check(said(folder, f"~1 << d4 {high}\n"), 0).text == "correct\n"
     done = check(said(folder, f"high = ~1 << d5 {high}\n"), 1)
     assert "differ: {" in done.text, done.text
-    check(said(folder, f"high = nope {high}\n"), 2, err="no calculation")
+    check(said(folder, f"high = nope {high}\n"), 2, err="can't be calculated")
 
 
 def test_numbers_in_columns(folder):
@@ -178,7 +178,7 @@ def test_numbers_in_columns(folder):
             ("2^63 - 1", "2^63", 5, r"0x7fffffffffffffff == 2\*\*63"),
             ("-(2^63) +1", "-(2^63)", 7, r"0x8000000000000001 == -\(2\*\*63\)")):
         check(said(folder, NUMBERS.replace(old, new)), 1, out=f"d.bbx:{line}: failed: {claim}$")
-    check(said(folder, NUMBERS.replace("2^64 - 1", "nope")), 2, err="9:47: error: 'nope' is no")
+    check(said(folder, NUMBERS.replace("2^64 - 1", "nope")), 2, err="9:47: error: 'nope' is not a")
     for text in ("hex = 5\nhex\n", "decimal = 6\ndecimal\n0x0000000000000003\n"):
         assert "correct" not in check(said(folder, text), 0).text, text
     with start(folder) as t:
@@ -197,7 +197,7 @@ def test_what_is_no_drawing(folder):
     for text in ("1 + 1\n", "11111111\n", "x = 3\nx\n", "0x1 & 0x3\n", "-1\n", "1 . 1\n"):
         assert "correct" not in said(folder, text).text, text
     done = check(said(folder, ROWS.replace("&", "& nope nope")), 2)
-    assert "is no calculation with these boards" in done.errors, done.errors
+    assert "can't be calculated with these boards" in done.errors, done.errors
     cut = ROWS.split("\n", 3)[3]
     check(said(folder, cut), 2)
 

@@ -66,12 +66,14 @@ static bool check_names(const Find *find) {
         const LawWanted *one = &find->wanted[i];
         for (size_t k = 0; k < i; k++)
             if (find->wanted[k].sym == one->sym)
-                return refuse(find, i, "'%s' is looked for twice");
+                return refuse(find, i, "'%s' is named twice");
         if (law_names_forall(find->work->node, one->sym))
-            return refuse(find, i,
-                          "'%s' is looked for, so forall can't take all its values");
+            return refuse(
+                find, i,
+                "'%s' is one of the names to find, so forall can't range over it");
         if (law_names_bind(find->work->node, one->sym))
-            return refuse(find, i, "'%s' has a domain, it can't be looked for");
+            return refuse(find, i,
+                          "'%s' has a domain, so it can't be one of the names to find");
         if (one->count > LAW_WANTED_MOST)
             return refuse(find, i, "the array '%s' is too large\n|512 words at most");
     }
@@ -89,7 +91,7 @@ static bool check_met(Find *find) {
     law_names_init(&find->names, find->work->session->statement, find->work->node);
     for (size_t i = 0; i < find->nwanted; i++)
         if (!is_met(find, &find->names, i))
-            return refuse(find, i, "the claim does not speak of '%s'");
+            return refuse(find, i, "the claim does not mention '%s'");
     return true;
 }
 

@@ -40,7 +40,7 @@ static bool add_name(Solving *s, const Symbol *symbol) {
         if (used->sym != symbol || used->fixed || term_is_word(used->term)) continue;
         if (at == SOLVE_WANTED)
             return work_error(s->work,
-                              "a claim is solved for %d names at most\n|"
+                              "a claim can be solved for at most %d names\n|"
                               "name those that matter: :solve x, y: …",
                               SOLVE_WANTED);
         s->name[at] = symbol->name;
@@ -56,7 +56,7 @@ static bool add_name(Solving *s, const Symbol *symbol) {
 static bool is_met(const Solving *s, const Symbol *symbol) {
     for (size_t i = 0; i < s->names.norder; i++)
         if (s->names.order[i] == symbol) return true;
-    return work_error(s->work, "the claim does not speak of '%s'", symbol->name);
+    return work_error(s->work, "the claim does not mention '%s'", symbol->name);
 }
 
 /* Those that were typed, or all that are free. */

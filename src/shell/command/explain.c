@@ -442,7 +442,7 @@ bool explain_steps(Explain *explain, const Node *expr) {
     Query *query = explain->query;
     Trace trace = {0};
     Value value;
-    explain->arena = arena_new(); /* a call gives back what it took of the query's */
+    explain->arena = arena_new(); /* a call frees what it took of the query's */
     explain->trace = &trace;
     query->tell = on_event, query->tell_context = explain;
     bool good = exec_try(query, expr, &value);

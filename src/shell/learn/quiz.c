@@ -183,7 +183,7 @@ bool quiz_waits(const Session *session) {
 
 typedef struct {
     Buf head, tail;
-    Graded graded; /* no outcome: an error was told */
+    Graded graded; /* no outcome: an error was reported */
     Counterexample picture;
 } Grade;
 
@@ -425,7 +425,7 @@ static bool has_changed(const Work *work, const Quiz *quiz, const Node *answer) 
     return sym != NULL;
 }
 
-/* A slip is told where it stands. */
+/* A slip is reported where it stands. */
 static bool is_slip(const Work *work, const Node *answer, Value *value) {
     const Quiz *quiz = work->session->quizzes->first;
     Query query = work_study(work);

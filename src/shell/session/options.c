@@ -110,7 +110,7 @@ static void take_argument(Line *line, const Row *row, const char *attached, cons
         row->take(line, row, argument ? attached : NULL);
     else
         diag_error(line->diags, NULL, nowhere, "option '%s' wants %s%s", as_typed,
-                   argument, next ? "\n|what begins with -- is given after =" : "");
+                   argument, next ? "\n|what begins with -- is written after =" : "");
 }
 
 static void unknown(Line *line, const char *name, size_t len, const char *typed) {

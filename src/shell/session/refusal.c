@@ -41,7 +41,7 @@ bool refusal_within(Session *session, const Statement *statement, Refusal *refus
     return false;
 }
 
-/* The first error stays: it is told, what followed from it is not. */
+/* The first error stays: it is reported, what followed from it is not. */
 static void tell_first(Session *session) {
     size_t first = 0;
     while (session->diags.at[first].level != DIAG_ERROR) first++;
@@ -104,7 +104,7 @@ void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
     if (text.body) reader_refused_sets(reader, &text, add_use, &body);
 }
 
-/* ---- what is told */
+/* ---- what is reported */
 
 static bool is_c(const char *path) {
     return among_endings(".c .h", path);

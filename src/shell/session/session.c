@@ -405,7 +405,7 @@ static void run_file(Session *session, const char *path, FILE *file) {
     run_script(session, path, preprocess_file_line, file);
     if (ferror(file)) report_error(&session->report, path, "read error", "");
     if (session->options->strict && session->statements == statements)
-        report_error(&session->report, path, "nothing is in this file",
+        report_error(&session->report, path, "this file is empty",
                      "with --strict that is an error");
     refusal_tell(session, path, before);
 }
