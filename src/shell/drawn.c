@@ -195,7 +195,7 @@ static bool bind_letters(Drawn *d) {
         size_t len = text->len - (size_t)(sign + 1 - text->text);
         Symbol *sym = symbol_of(d->work->session->symbols, (char[]){*text->text, '\0'});
         Value value;
-        if (!value_of(d, copy(d, sign + 1, len), &value))
+        if (!value_of(d, copy(d, sign + 1, len), &value) || value.term.word > 1)
             return fail(d, text->text, text->len);
         d->set[(int)*text->text] = value.term.word & 1;
         query_unbind(&d->query, sym);
@@ -336,6 +336,10 @@ bool drawn_run(const Work *work) {
                       "|what others are may stand beside the last board: r = a ^ A",
                       BITS_MOST);
     good = good && judge_all(&d, shape);
+    if (good && d.lettered && !d.claim)
+        good = work_error_at(work, work->span,
+                             "nothing is said of boards with letters\n"
+                             "|an operator or '=' stands between them");
     session_tell(session);
     if (good) name_boards(&d);
     if (good && d.claim) report_drawing(&d);
