@@ -185,7 +185,7 @@ trial: ## prover: add operations that no method knows: nothing false is proved o
 # A build in which parts can be switched off; EARN_SETS are directories of more laws,
 # EARN_TABLES more formulas.
 earn: ## prover: measure what each method of proof and each pass of the code generator earns
-	$(MAKE) BUILD=$(BUILD)/earn CFLAGS='-DEARN' all
+	$(MAKE) BUILD=$(BUILD)/earn CFLAGS='-DABLATION' all
 	python3 tests/bench/earn.py methods --bbx $(BUILD)/earn/bbx --sets $(EARN_SETS)
 	python3 tests/bench/earn_passes.py --bbx $(BUILD)/earn/bbx --tables $(EARN_TABLES)
 
@@ -299,7 +299,8 @@ install: all docs ## build: to $(DESTDIR)$(PREFIX)
 	install -Dm644 docs/editor/ftdetect.vim $(SHARE)/vim/vimfiles/ftdetect/bbx.vim
 	install -Dm644 $(BUILD)/editor/bbx.tmLanguage.json $(SHARE)/bbx/bbx.tmLanguage.json
 	install -Dm644 -t $(SHARE)/bbx docs/editor/bbx.gdb docs/editor/bbx_lldb.py
-	install -Dm644 -t $(SHARE)/doc/bbx README.md examples.bbx docs/TOUR.md docs/LANGUAGE.md docs/PROOFS.md
+	install -Dm644 -t $(SHARE)/doc/bbx README.md examples.bbx docs/TOUR.md docs/LANGUAGE.md \
+	  docs/TEACHING.md docs/REPORTS.md docs/PROOFS.md
 	install -Dm644 -t $(SHARE)/bbx/book docs/book/README.md docs/book/generator.bbx $(CHAPTERS)
 	ln -sfn ../../bbx/book $(SHARE)/doc/bbx/book
 

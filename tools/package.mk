@@ -1,4 +1,4 @@
-# What is given away: a tarball of the last commit, and a Debian package made from it.
+# Release artifacts: a tarball of the last commit, and a Debian package made from it.
 NAMED    := bbx-$(VERSION)
 TARBALL  := $(BUILD)/$(NAMED).tar.gz
 PACKAGES := $(BUILD)/deb

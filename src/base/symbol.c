@@ -55,7 +55,8 @@ static bool same(const char *a, const char *b, size_t len) {
     return true;
 }
 
-static Symbol *find(const Symbols *symbols, const char *name, size_t len, uint32_t hash) {
+static Symbol *find_symbol(const Symbols *symbols, const char *name, size_t len,
+                           uint32_t hash) {
     Symbol *s = symbols->slot[hash & (symbols->size - 1)];
     while (s && !(s->hash == hash && s->len == len && same(s->name, name, len)))
         s = s->next;
@@ -95,7 +96,7 @@ void symbols_squares(Symbols *symbols, SymbolSquare *square_of_name, const void 
 
 Symbol *symbol(Symbols *symbols, const char *name, size_t len) {
     uint32_t hash = symbol_hash(name, len);
-    Symbol *s = find(symbols, name, len, hash);
+    Symbol *s = find_symbol(symbols, name, len, hash);
     if (s) return s;
     if (symbols->count >= symbols->size) grow(symbols);
     Symbol **at = &symbols->slot[hash & (symbols->size - 1)];
@@ -111,7 +112,7 @@ Symbol *symbol(Symbols *symbols, const char *name, size_t len) {
 }
 
 Symbol *symbol_known(const Symbols *symbols, const char *name, size_t len) {
-    return find(symbols, name, len, symbol_hash(name, len));
+    return find_symbol(symbols, name, len, symbol_hash(name, len));
 }
 
 Symbol *symbol_printf(Symbols *symbols, const char *format, ...) {

@@ -32,7 +32,7 @@ static bool is_stopped(Watch *w, bool last) {
     return w->stopped != NULL;
 }
 
-static bool look(Watch *w, bool last) {
+static bool check_limits(Watch *w, bool last) {
     bool over = is_stopped(w, last) || w->steps >= w->end;
     uint64_t left = over ? 0 : w->end - w->steps;
     w->look = over ? 0 : w->steps + (left < LOOK_EVERY ? left : LOOK_EVERY);
@@ -40,11 +40,11 @@ static bool look(Watch *w, bool last) {
 }
 
 bool watch_look(Watch *watch) {
-    return watch && look(watch, false);
+    return watch && check_limits(watch, false);
 }
 
 bool watch_look_last(Watch *watch) {
-    return watch && look(watch, true);
+    return watch && check_limits(watch, true);
 }
 
 uint64_t watch_allow(Watch *watch, uint64_t steps) {

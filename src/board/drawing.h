@@ -4,7 +4,14 @@
  *     . 1 . .  &  . 1 . .  =  . 1 . .      o = .1.. r = .1..
  *     …                                        …
  *
- * What stands before a board is on any of its rows, or on several. */
+ *     0x7F7F7F7F7F7F7F7F  0xFEFEFEFEFEFEFEFE       . a b .     * * * *     . r s .  r = a
+ * ^ 1 1 1 1 1 1 1 1 .     . 1 1 1 1 1 1 1          . . . .  ^  . . . .  =  . . . .  s = b
+ * ^ 1 …                                            …
+ *
+ * What stands before a board is on any of its rows, or on several; what its number is may
+ * stand above it. Letters are bits, which texts beside the last board may define. All
+ * rows may be on one line, as a page's text that lost its newlines has them: what stands
+ * before the first is a caption then. */
 #ifndef BOARD_DRAWING_H
 #define BOARD_DRAWING_H
 
@@ -13,12 +20,14 @@
 enum { DRAWING_BOARDS = 8, DRAWING_TEXTS = 4 };
 
 typedef struct {
-    const char *text; /* what stands before it, without blanks around; not terminated */
+    const char *text; /* without blanks around; not terminated */
     size_t len;
 } DrawingText;
 
 typedef struct {
-    uint64_t places; /* that are set */
+    uint64_t places;            /* that are set */
+    char letter[SHAPE_SQUARES]; /* by place: that of its bit, or 0 */
+    DrawingText number;         /* above it; or none */
     DrawingText before[DRAWING_TEXTS];
     size_t ntexts;
 } DrawingBoard;
@@ -26,10 +35,13 @@ typedef struct {
 typedef struct {
     size_t count;
     DrawingBoard board[DRAWING_BOARDS];
+    DrawingText define[SHAPE_SIDE]; /* r = a ^ A */
+    size_t defines;
+    DrawingText caption; /* or none */
 } Drawing;
 
-/* How much of the text is a drawing that begins with its first line: several boards, or one
- * with a text; 0: none begins there. What lines to come have to do with it. */
+/* How much of the text is a drawing that begins with its first line: several boards, or
+ * one with a text; 0: none begins there. What lines to come have to do with it. */
 size_t drawing_read(BoardShape shape, const char *text, size_t len, Drawing *drawing,
                     GridEnd *end);
 

@@ -261,7 +261,7 @@ bool shape_fits(BoardShape shape, Buf *problem) {
     int needed = shape.dark ? (length + 1) / 2 : length;
     if (shape_count(shape) > SHAPE_SQUARES) {
         buf_printf(problem,
-                   "boards of more than 64 squares are not there yet\n"
+                   "boards of more than 64 squares are not supported yet\n"
                    "|this one has %d",
                    shape_count(shape));
         return false;

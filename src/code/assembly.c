@@ -113,7 +113,7 @@ static bool read_where(Lines *l, size_t *at, size_t end) {
     size_t from = blanks(l->text, *at, end), stop = word(l->text, from, end);
     if (!assembly_register(l->text + from, stop - from, &l->where))
         return assembly_fail(l->run.error, from, stop > from ? stop - from : 1,
-                             "the register that has the result is wanted here");
+                             "the result's register is wanted here");
     l->where.at = from, l->where.len = stop - from;
     l->named = true;
     *at = stop;
@@ -306,7 +306,7 @@ static bool check_comment(Lines *l, size_t at, size_t end) {
     while (stop > from && strchr(" \t\r}", l->text[stop - 1])) stop--;
     if (!assembly_insn(&insn, l->text, from, stop, &none) || insn.count == 0) return true;
     return assembly_fail(l->run.error, at, 1,
-                         "behind a ';' is a comment, and this one is an instruction\n|"
+                         "what follows a ';' is a comment, but this is an instruction\n|"
                          "instructions stand on lines of their own");
 }
 

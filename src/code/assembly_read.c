@@ -172,8 +172,8 @@ static bool read_number(const char *text, size_t len, uint64_t *out) {
 
 static bool refuse_memory(const Reading *r, size_t at, size_t len) {
     return assembly_fail(r->error, at, len ? len : 1,
-                         "this reads or writes memory\n|a listing is read whose values "
-                         "are in registers: put them there first");
+                         "this reads or writes memory\n|only code whose values are in registers "
+                         "is read: load them first");
 }
 
 /* A part of [base + index*scale - disp]. */
@@ -201,7 +201,7 @@ static bool take_term(Reading *r, Operand *o, bool minus) {
     }
     if (!assembly_register(word, end - at, &reg))
         return assembly_fail(r->error, at, end > at ? end - at : 1,
-                             "in an address stand registers and numbers\n|as in [rax + "
+                             "an address is made of registers and numbers\n|as in [rax + "
                              "8*rcx + 5]; names of tables or constants are not known here");
     if (minus || (reg.size != SIZE_64 && reg.size != SIZE_32) ||
         (o->size != SIZE_8 && o->size != reg.size))
@@ -234,7 +234,7 @@ static bool check_scale(Reading *r, const Operand *o) {
     if (!good)
         return assembly_fail(r->error, o->at, o->len, "the factor is 1, 2, 4 or 8");
     if (m->index == RSP && m->scale > 1)
-        return assembly_fail(r->error, o->at, o->len, "rsp has no factor");
+        return assembly_fail(r->error, o->at, o->len, "rsp can't be multiplied");
     return (disp >= INT32_MIN && disp <= INT32_MAX) ||
            assembly_fail(r->error, o->at, o->len, "this does not fit 32 bits with a sign");
 }
@@ -498,16 +498,16 @@ static bool refuse_name(const Reading *r, size_t at, size_t end) {
     int len = (int)(end - at);
     if (len > 1 && (*word | 32) == 'j')
         return assembly_fail(r->error, at, (size_t)len,
-                             "'%.*s' jumps: code is read that has no jumps\n|write choices "
-                             "as cmovcc or setcc", len, word);
+                             "'%.*s' jumps, and only code without jumps is read\n|write "
+                             "choices as cmovcc or setcc", len, word);
     if (is_word(word, (size_t)len, "call") || is_word(word, (size_t)len, "push") ||
         is_word(word, (size_t)len, "pop"))
         return assembly_fail(r->error, at, (size_t)len,
-                             "'%.*s' needs memory\n|a listing is read whose values are in "
-                             "registers", len, word);
+                             "'%.*s' needs memory\n|only code whose values are in registers "
+                             "is read", len, word);
     return assembly_fail(r->error, at, (size_t)len,
-                         "bbx knows no instruction '%.*s'\n|those of general registers are read, and "
-                         "of vectors what does the same in each word",
+                         "bbx knows no instruction '%.*s'\n|it knows those of general registers, and "
+                         "those of vectors that do the same in each word",
                          len > 40 ? 40 : len, word);
 }
 
@@ -532,6 +532,6 @@ bool assembly_insn(AssemblyInsn *out, const char *text, size_t at, size_t end,
     return assembly_fail(error, at, stop - at,
                          "'%.*s' has no form with these operands%s", (int)(stop - at),
                          text + at,
-                         out->count > 1 ? "\n|mostly registers have to have the same size"
+                         out->count > 1 ? "\n|registers mostly have to be of the same size"
                                         : "");
 }

@@ -235,8 +235,8 @@ static Operand general(const AssemblyInsn *insn, unsigned reg) {
 
 static bool refuse(AssemblyRun *run, const AssemblyInsn *insn) {
     return assembly_fail(run->error, insn->at, insn->len,
-                         "'%s' is not read: it moves parts of vectors\n|of vectors only "
-                         "what does the same in each word is",
+                         "'%s' is not read: it moves parts of vectors\n|only instructions "
+                         "that do the same in each word of a vector are",
                          code_row(insn->row)->text);
 }
 

@@ -80,7 +80,7 @@ static unsigned constant_register(Split *s, const CodeMemory *memory) {
     return s->out->free ? put_ahead(s, load) : REG_NONE;
 }
 
-static void take(Split *s, uint32_t at) {
+static void split_instruction(Split *s, uint32_t at) {
     Insn insn = s->body->insns[at];
     int place = code_memory_place(code_row(insn.row));
     bool ahead = s->out->free && is_invariant(s, &insn) && is_kept(s->body, at);
@@ -179,7 +179,7 @@ void body_make(Body *made, const LoopBody *body) {
     made->count = made->nahead = 0;
     made->free = vectors ? all & ~registers_of(body->insns, body->count) : 0;
     for (unsigned reg = 0; reg < CODE_VECTORS; reg++) s.name[reg] = (uint8_t)reg;
-    for (uint32_t i = 0; i < body->count; i++) take(&s, i);
+    for (uint32_t i = 0; i < body->count; i++) split_instruction(&s, i);
     assert(made->count <= body->count);
     if (vectors) fold_inputs(made, loop_load_row(body->size, body->coding));
     uint32_t ahead = 0;

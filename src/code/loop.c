@@ -140,7 +140,7 @@ static unsigned left(const Maker *m) {
     return n;
 }
 
-static uint8_t take(Maker *m) {
+static uint8_t take_register(Maker *m) {
     unsigned i = 0;
     while (m->taken >> choice[i] & 1) i++;
     assert(i < sizeof choice);
@@ -149,8 +149,8 @@ static uint8_t take(Maker *m) {
 }
 
 /* Where a parameter of the loop's code stays: in its register, or one of ours. */
-static uint8_t keep(Maker *m, uint32_t used, unsigned parameter) {
-    return used >> parameter & 1 ? take(m) : (uint8_t)parameter;
+static uint8_t register_of(Maker *m, uint32_t used, unsigned parameter) {
+    return used >> parameter & 1 ? take_register(m) : (uint8_t)parameter;
 }
 
 /* The last input may overwrite the address of the inputs' table, if all have registers.
@@ -158,13 +158,13 @@ static uint8_t keep(Maker *m, uint32_t used, unsigned parameter) {
 static void choose_registers(Maker *m) {
     unsigned nin = m->body->nin;
     uint32_t used = m->taken = general_used(m->body);
-    m->offset = take(m);
-    m->to = keep(m, used, RSI);
-    m->ends[false] = keep(m, used, RCX);
-    m->ends[true] = keep(m, used, RDX);
+    m->offset = take_register(m);
+    m->to = register_of(m, used, RSI);
+    m->ends[false] = register_of(m, used, RCX);
+    m->ends[true] = register_of(m, used, RDX);
     bool last = !(used >> RDI & 1), all = left(m) + last >= nin;
-    m->table = all ? RDI : keep(m, used, RDI);
-    while (m->npinned < nin && left(m)) m->pinned[m->npinned++] = take(m);
+    m->table = all ? RDI : register_of(m, used, RDI);
+    while (m->npinned < nin && left(m)) m->pinned[m->npinned++] = take_register(m);
     if (all && m->npinned < nin) m->pinned[m->npinned++] = RDI;
 }
 

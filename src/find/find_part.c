@@ -127,7 +127,7 @@ static bool fit_keys(Search *s) {
     return true;
 }
 
-static void take(Search *s, bool least) {
+static void take_solution(Search *s, bool least) {
     s->said->end = FIND_FOUND;
     s->said->least = least;
     for (size_t i = 0; i < s->part->nwanted; i++)
@@ -140,7 +140,7 @@ static Try try_candidate(Search *s, bool least) {
     if (!fit_keys(s)) return TRY_FAILED;
     Try is = confirm(s);
     if (is == TRY_UNSURE) s->said->unsure = true;
-    if (is == TRY_GOOD) take(s, least && !s->said->unsure);
+    if (is == TRY_GOOD) take_solution(s, least && !s->said->unsure);
     return is;
 }
 

@@ -10,9 +10,11 @@
 #include "board/drawing.h"
 #include "board/fen.h"
 #include "board/grid.h"
+#include "board/printed.h"
 #include "lang/asm_text.h"
 #include "lang/extent.h"
 #include "lang/lost.h"
+#include "lang/number_table.h"
 #include "lang/refused.h"
 
 enum { REFUSED_MOST = 100 }; /* statements of one line: each error shows the line */
@@ -217,7 +219,8 @@ static Token first_token(Reader *r) {
         lex_begin(&e->lex, e->chunk.at);
         Token t = next(e, false);
         if (line || t.line) e->refused = 0;
-        bool begins = t.kind != TOKEN_END && (t.kind != TOKEN_SEMICOLON || listing(r, t.at));
+        bool begins =
+            t.kind != TOKEN_END && (t.kind != TOKEN_SEMICOLON || listing(r, t.at));
         e->chunk.at = begins ? t.at : e->lex.at;
         if (begins && is_other(r, t.at)) {
             lex_begin(&e->lex, t.at);
@@ -264,13 +267,21 @@ static void leave_line(Extent *e, const Token *t) {
     e->chunk.at = e->lex.at;
 }
 
+/* Rows, or all of a drawing behind its caption. */
+static bool begins_drawing(const Lex *lex, size_t at) {
+    const char *text = lex->text + at, *end = memchr(text, '\n', lex->len - at);
+    size_t len = end ? (size_t)(end - text) : lex->len - at;
+    if (strchr(".0123456789_xX#*-~", *text)) return true;
+    return memmem(text, len, ". . . .", 7) || memmem(text, len, "1 1 1 1", 7);
+}
+
 /* Boards side by side begin a line. */
 static bool drawn(Reader *r, size_t at) {
     Extent *e = &r->e;
     Drawing drawing;
     GridEnd end;
     size_t reach;
-    if (!strchr(".0123456789_xX#*-~", e->lex.text[at])) return false;
+    if (!begins_drawing(&e->lex, at)) return false;
     if (at && e->lex.text[at - 1] != '\n' && !isblank((unsigned char)e->lex.text[at - 1]))
         return false;
     do {
@@ -308,6 +319,47 @@ static bool pasted(Reader *r, const Token *t) {
     return true;
 }
 
+/* Numbers in columns begin a line. */
+static bool tabled(Reader *r, size_t at) {
+    Extent *e = &r->e;
+    size_t reach;
+    bool open;
+    if (r->words.language != LANGUAGE_BBX || !strchr("0hd", e->lex.text[at]))
+        return false;
+    if (at && !strchr("\n \t", e->lex.text[at - 1])) return false;
+    do {
+        reach = number_table_reach(e->lex.text + at, e->lex.len - at, &open);
+    } while (open && !(r->prompt && reach) && more(e));
+    if (reach) take_raw(r, at, at + reach);
+    return reach;
+}
+
+/* x = what bbx has printed becomes x = […] or x = NUMBER. */
+static bool printed(Reader *r, const Token *t) {
+    Extent *e = &r->e;
+    size_t at = t->at, before = at;
+    Printed value;
+    GridEnd end;
+    bool read;
+    if (t->kind != TOKEN_WORD && t->kind != TOKEN_NUMBER) return false;
+    if (r->words.language != LANGUAGE_BBX) return false;
+    while (before && strchr(" \t", e->lex.text[before - 1])) before--;
+    if (before && !strchr("\n;", e->lex.text[before - 1])) return false;
+    do {
+        read = printed_read(r->board ? *r->board : SHAPE_CHESS, e->lex.text + at,
+                            e->lex.len - at, &value, &end);
+    } while (end != GRID_ENDED && !(r->prompt && end == GRID_OPEN) && more(e));
+    e->wants = end == GRID_WANTS;
+    if (!read) return false;
+    take_raw(r, at, at + value.end);
+    if (value.board) {
+        r->text.data[value.start - 1] = '[';
+        buf_putc(&r->text, ']');
+    }
+    e->end = e->chunk.at = at + value.reach;
+    return true;
+}
+
 ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     Extent *e = &r->e;
     extent_begin(e);
@@ -319,16 +371,20 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     size_t start = e->chunk.at;
     if (e->refused >= REFUSED_MOST)
         leave_line(e, &t);
-    else if (t.kind != TOKEN_END && !(whole = drawn(r, t.at)) &&
-             !(code = listing(r, t.at)) && !(whole = pasted(r, &t)))
+    else if (t.kind != TOKEN_END && !(whole = drawn(r, t.at) || tabled(r, t.at)) &&
+             !(code = listing(r, t.at)) && !(whole = pasted(r, &t)) && !printed(r, &t))
         statement(r, t);
     if (chunk_faults(&e->chunk, e->chunk.at, diags)) e->bad = true;
     e->refused += e->bad;
     *out = (Statement){.source = e->chunk.source, .span = span_of(start, e->chunk.at)};
     if (e->bad) return READER_ERROR;
     size_t end = e->start + r->text.len;
-    *out = (Statement){e->chunk.source, span_of(e->start, end < e->end ? end : e->end),
-                       buf_str(&r->text), r->text.len, whole, code};
+    *out = (Statement){e->chunk.source,
+                       span_of(e->start, end < e->end ? end : e->end),
+                       buf_str(&r->text),
+                       r->text.len,
+                       whole,
+                       code};
     return READER_STATEMENT;
 }
 

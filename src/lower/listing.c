@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/earn.h"
+#include "base/ablation.h"
 #include "code/encode.h"
 #include "lower/cover/bytes.h"
 #include "lower/cover/expand.h"
-#include "lower/cover/linear.h"
+#include "lower/cover/affine.h"
 #include "lower/terms/idiom.h"
 #include "lower/cover/logic.h"
 #include "lower/terms/narrow.h"
@@ -86,25 +86,26 @@ enum { COVERED = 4, VARIANTS = COVERED + 2 };
 static void find_variants(Net *net, NetRef root, const Target *target, NetRef *found) {
     LogicBasis basis = basis_of(target);
     unsigned count = 1;
-    NetRef gathered = earn_on("masks") ? reshape_masks(net, root) : root;
-    NetRef moved = earn_on("shifts") ? reshape_shifts(net, root) : root;
+    NetRef gathered = ablation_on("masks") ? reshape_masks(net, root) : root;
+    NetRef moved = ablation_on("shifts") ? reshape_shifts(net, root) : root;
     bool wide = target->size == SIZE_ZMM, bytes = target_is_vector(target);
-    bool matrices = bytes && earn_on("matrices");
-    NetRef multiplied = matrices ? linear_bytes(net, root, wide) : root;
+    bool matrices = bytes && ablation_on("matrices");
+    NetRef multiplied = matrices ? affine_bytes(net, root, wide) : root;
     found[0] = root;
     if (gathered != root) found[count++] = gathered;
     if (moved != root) found[count++] = moved;
     if (multiplied != root) found[count++] = multiplied;
     for (unsigned i = 0; i < count; i++) {
-        if (earn_on("minimise")) found[i] = logic_minimise(net, found[i], basis);
-        if (earn_on("cover")) found[i] = logic_cover(net, found[i], basis);
+        if (ablation_on("minimise")) found[i] = logic_minimise(net, found[i], basis);
+        if (ablation_on("cover")) found[i] = logic_cover(net, found[i], basis);
     }
     assert(count <= COVERED);
     bool andn = !target_is_vector(target) && target_has(target, FEATURE_BMI1);
-    NetRef other = andn && earn_on("choices") ? reshape_choices(net, found[0]) : found[0];
+    NetRef other =
+        andn && ablation_on("choices") ? reshape_choices(net, found[0]) : found[0];
     if (other != found[0]) found[count++] = other;
     bool two = !target_has(target, FEATURE_AVX) && !wide;
-    NetRef chains = two && earn_on("chains") ? reshape_chains(net, found[0]) : found[0];
+    NetRef chains = two && ablation_on("chains") ? reshape_chains(net, found[0]) : found[0];
     if (chains != found[0]) found[count] = chains;
 }
 
@@ -280,8 +281,8 @@ static void try_expanded(Listing *listing, const ListingJob *job, const Facts *f
     net_init(&net);
     NetRef root = expand_net(&net, facts, term, lanes, job->target, why);
     NetRef found[VARIANTS] = {0};
-    if (root && earn_on("bytes")) root = bytes_shuffle(&net, root, job->target);
-    if (root && earn_on("pairs")) root = reshape_pairs(&net, root);
+    if (root && ablation_on("bytes")) root = bytes_shuffle(&net, root, job->target);
+    if (root && ablation_on("pairs")) root = reshape_pairs(&net, root);
     if (root) find_variants(&net, root, job->target, found);
     for (unsigned i = 0; i < VARIANTS; i++) {
         Selection s = {&net, found[i], facts, job->target, job->flags};
@@ -296,10 +297,10 @@ static void try_root(Listing *listing, const ListingJob *job, Ranges *ranges, Te
                      bool *any, const char **why) {
     Facts facts = {job->pool, job->when, job->limits, job->arena, ranges, job->defined};
     Lane lanes[LANES_MOST + 1] = {{0}};
-    if (earn_on("narrow")) term = narrow_term(job->pool, ranges, term);
+    if (ablation_on("narrow")) term = narrow_term(job->pool, ranges, term);
     term = idiom_rewrite(&facts, term);
     try_expanded(listing, job, &facts, term, NULL, any, why);
-    if (earn_on("lanes") && lanes_find(&facts, term, expand_lanes(job->target), lanes))
+    if (ablation_on("lanes") && lanes_find(&facts, term, expand_lanes(job->target), lanes))
         try_expanded(listing, job, &facts, term, lanes, any, why);
 }
 

@@ -228,7 +228,7 @@ static unsigned fastest(Contest *contest, const SpeedArrays *arrays, double seco
 Loop *speed_best(const ListingJob *job, const SpeedArrays *arrays, double seconds,
                  Speed *speed) {
     Contest contest = {.count = 0};
-    *speed = (Speed){.why = "this processor or system runs none of it"};
+    *speed = (Speed){.why = "this processor or system can't run any of it"};
     for (unsigned i = 0; i < TARGETS; i++) {
         const Target *target = target_at(i);
         if (target->size == SIZE_MM || !native_has_all(target->features)) continue;

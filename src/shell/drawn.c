@@ -3,7 +3,8 @@
  *
  *     board & board = board      o = board   r = board   leads to o - 2*r = board
  *
- * Where several texts stand before one board, each is checked. */
+ * Where several texts stand before one board, each is checked. What letters stand for is
+ * tried: all values of all bits. */
 #include "shell/drawn.h"
 
 #include <ctype.h>
@@ -13,6 +14,8 @@
 #include "lang/lex.h"
 #include "render/text/block.h"
 
+enum { BITS_MOST = 12 /* named by letters, without those that are defined */ };
+
 typedef struct {
     const Work *work;
     Query query;
@@ -21,9 +24,12 @@ typedef struct {
     Buf left;          /* what the boards so far are, as an expression */
     const char *claim; /* the first one, or the first that fails; NULL: none yet */
     bool wrong;        /* it fails */
-    uint64_t is, said; /* what it comes to, and what the drawing says */
+    uint64_t is, said; /* the calculation, and what the drawing says */
     bool squares;      /* these are sets that should be equal */
     Symbol *named[DRAWING_BOARDS]; /* what the boards are called; NULL: nothing */
+    char bits[BITS_MOST + 1];      /* letters */
+    bool set[128];                 /* those that are 1 */
+    bool lettered;                 /* there are letters */
 } Drawn;
 
 static const char *copy(const Drawn *d, const char *text, size_t len) {
@@ -35,7 +41,11 @@ static const char *board_name(const Drawn *d, size_t i) {
 }
 
 static Value board_value(const Drawn *d, size_t i) {
-    uint64_t word = shape_word(d->shape, d->drawing.board[i].places);
+    const DrawingBoard *board = &d->drawing.board[i];
+    uint64_t places = board->places;
+    for (size_t at = 0; at < SHAPE_SQUARES && d->lettered; at++)
+        places |= (uint64_t)d->set[(int)board->letter[at]] << at;
+    uint64_t word = shape_word(d->shape, places);
     return (Value){.term = term_word(word), .kind = KIND_SET};
 }
 
@@ -92,7 +102,7 @@ static bool fail(const Drawn *d, const char *text, size_t len) {
     const Work *work = d->work;
     size_t at = work->span.start + (size_t)(text - work->text);
     return work_error_at(work, span_of(at, at + len),
-                         "'%.*s' is no calculation with these boards", (int)len, text);
+                         "'%.*s' can't be calculated with these boards", (int)len, text);
 }
 
 /* ---- what is said */
@@ -120,7 +130,7 @@ static void name_board(Drawn *d, const char *name, size_t i) {
 }
 
 /* The board and the text before it. */
-static bool take(Drawn *d, size_t i, const DrawingText *text) {
+static bool take_board(Drawn *d, size_t i, const DrawingText *text) {
     size_t len = text ? text->len : 0;
     const char *at = text ? text->text : "", *whole = at;
     while (len && (*at == ',' || *at == ' ')) at++, len--;
@@ -140,23 +150,67 @@ static bool take(Drawn *d, size_t i, const DrawingText *text) {
     return true;
 }
 
+/* The number that stands above it. */
+static bool take_number(Drawn *d, size_t i) {
+    const DrawingText *number = &d->drawing.board[i].number;
+    return !number->len || check(d, copy(d, number->text, number->len), "==", i) ||
+           fail(d, number->text, number->len);
+}
+
+/* Of one board, `low = (1 << d4) - 1` or its right side; of several it is prose. */
+static bool take_caption(Drawn *d) {
+    DrawingText caption = d->drawing.caption;
+    const char *sign = caption.len ? memchr(caption.text, '=', caption.len) : NULL;
+    size_t len = sign ? (size_t)(sign - caption.text) : 0;
+    while (len && caption.text[len - 1] == ' ') len--;
+    if (sign && is_name(caption.text, len) && sign[1] != '=') {
+        name_board(d, copy(d, caption.text, len), 0);
+        caption.len -= (size_t)(sign + 1 - caption.text);
+        caption.text = sign + 1;
+    }
+    return !caption.len || check(d, copy(d, caption.text, caption.len), "==", 0) ||
+           fail(d, caption.text, caption.len);
+}
+
 static bool run(Drawn *d, size_t variant) {
     buf_clear(&d->left);
     for (size_t i = 0; i < d->drawing.count; i++) {
         const DrawingBoard *board = &d->drawing.board[i];
         size_t which = variant < board->ntexts ? variant : board->ntexts - 1;
-        if (!take(d, i, board->ntexts ? &board->before[which] : NULL)) return false;
+        if (!take_board(d, i, board->ntexts ? &board->before[which] : NULL)) return false;
+        if (!variant && !take_number(d, i)) return false;
+    }
+    return d->drawing.count > 1 || take_caption(d);
+}
+
+/* The letters' bits, and what texts define by them. */
+static bool bind_letters(Drawn *d) {
+    for (const char *bit = d->bits; *bit; bit++) {
+        Symbol *sym = symbol_of(d->work->session->symbols, (char[]){*bit, '\0'});
+        query_bind(&d->query, sym, (Value){.term = term_word(d->set[(int)*bit])});
+    }
+    for (size_t i = 0; i < d->drawing.defines; i++) {
+        const DrawingText *text = &d->drawing.define[i];
+        const char *sign = memchr(text->text, '=', text->len);
+        size_t len = text->len - (size_t)(sign + 1 - text->text);
+        Symbol *sym = symbol_of(d->work->session->symbols, (char[]){*text->text, '\0'});
+        Value value;
+        if (!value_of(d, copy(d, sign + 1, len), &value) || value.term.word > 1)
+            return fail(d, text->text, text->len);
+        d->set[(int)*text->text] = value.term.word & 1;
+        query_unbind(&d->query, sym);
+        query_bind(&d->query, sym, value);
     }
     return true;
 }
 
-/* With squares numbered in one way. */
+/* With squares numbered in one way, and bits that have values. */
 static bool judge(Drawn *d, BoardShape shape) {
     size_t variants = 1;
-    bool good = true;
     d->query = work_query(d->work);
     d->shape = shape;
     d->claim = NULL, d->wrong = false;
+    bool good = bind_letters(d);
     for (size_t i = 0; i < d->drawing.count; i++) {
         Symbol *sym = symbol_of(d->work->session->symbols, board_name(d, i));
         query_bind(&d->query, sym, board_value(d, i));
@@ -166,11 +220,43 @@ static bool judge(Drawn *d, BoardShape shape) {
     return good;
 }
 
+/* For all values of the bits, or up to those for which it is wrong. */
+static bool judge_all(Drawn *d, BoardShape shape) {
+    size_t bits = strlen(d->bits);
+    for (unsigned values = 0; values < 1u << bits; values++) {
+        for (size_t i = 0; i < bits; i++) d->set[(int)d->bits[i]] = values >> i & 1;
+        if (!judge(d, shape)) return false;
+        if (d->wrong || !d->claim) break;
+    }
+    return true;
+}
+
+static bool is_defined(const Drawing *drawing, char letter) {
+    for (size_t i = 0; i < drawing->defines; i++)
+        if (*drawing->define[i].text == letter) return true;
+    return false;
+}
+
+/* The letters in the drawing; false: too many. */
+static bool find_bits(Drawn *d) {
+    size_t count = 0;
+    for (size_t i = 0; i < d->drawing.count; i++)
+        for (size_t at = 0; at < SHAPE_SQUARES; at++) {
+            char letter = d->drawing.board[i].letter[at];
+            if (!letter) continue;
+            d->lettered = true;
+            if (is_defined(&d->drawing, letter) || strchr(d->bits, letter)) continue;
+            if (count == BITS_MOST) return false;
+            d->bits[count++] = letter;
+        }
+    return true;
+}
+
 /* A way to number the squares in which the drawing is correct, or NULL. */
 static const char *other_numbers(const Drawn *d) {
     Drawn other = {.work = d->work, .drawing = d->drawing};
     const char *found = NULL;
-    for (unsigned m = 0; m < MAPPING_COUNT && !found; m++) {
+    for (unsigned m = 0; m < MAPPING_COUNT && !found && !d->lettered; m++) {
         BoardShape shape = d->shape;
         shape.numbering = (uint8_t)m;
         if (shape_is_chess(shape) && judge(&other, shape) && !other.wrong)
@@ -180,16 +266,23 @@ static const char *other_numbers(const Drawn *d) {
     return found;
 }
 
+static void put_bits(const Drawn *d, Buf *detail) {
+    for (const char *bit = d->bits; *bit; bit++)
+        buf_printf(detail, "%s%c = %d%s", bit == d->bits ? "    for " : ", ", *bit,
+                   d->set[(int)*bit], bit[1] ? "" : "\n");
+}
+
 static void put_difference(const Drawn *d, Buf *detail) {
     const Style *style = work_style(d->work);
     BoardMarks marks = {.differs = d->is ^ d->said};
     const SideBoard sides[] = {
-        {.title = "what it comes to", .word = d->is, .marks = &marks},
+        {.title = "the calculation", .word = d->is, .marks = &marks},
         {.op = "!=", .title = "the drawing", .word = d->said, .marks = &marks}};
     if (d->squares) {
         side_draw(detail, style, sides, 2);
         block_draw_differ(detail, style, marks.differs, style->look != LOOK_SPOKEN);
     }
+    put_bits(d, detail);
     const char *numbers = other_numbers(d);
     if (numbers)
         buf_printf(detail,
@@ -197,17 +290,27 @@ static void put_difference(const Drawn *d, Buf *detail) {
                    numbers);
 }
 
-static void name_boards(const Drawn *d) {
+static bool has_letters(const DrawingBoard *board) {
+    for (size_t at = 0; at < SHAPE_SQUARES; at++)
+        if (board->letter[at]) return true;
+    return false;
+}
+
+/* Where nothing is said of the boards, their names are board1, board2… */
+static void name_boards(Drawn *d) {
     Session *session = d->work->session;
+    bool said = d->claim;
+    for (size_t i = 0; i < d->drawing.count; i++) said |= d->named[i] != NULL;
     for (size_t i = 0; i < d->drawing.count; i++) {
-        if (!d->named[i]) continue;
+        if (!said) d->named[i] = symbol_of(session->symbols, board_name(d, i));
+        if (!d->named[i] || has_letters(&d->drawing.board[i])) continue;
         const NamedValue named = {d->named[i]->name, board_value(d, i)};
         exec_set(session->exec, d->named[i], named.value, false);
         if (session->prompt) report_assigned(&session->report, &named);
     }
 }
 
-static void tell(const Drawn *d) {
+static void report_drawing(const Drawn *d) {
     Session *session = d->work->session;
     Place place = source_place(d->work->source, d->work->span.start);
     Buf detail = {0};
@@ -226,10 +329,20 @@ bool drawn_run(const Work *work) {
     BoardShape shape = exec_squares(session->exec);
     if (!drawing_read(shape, work->text, work->len, &d.drawing, &end)) return false;
     exec_mark(session->exec);
-    bool good = judge(&d, shape);
+    bool good = find_bits(&d);
+    if (!good)
+        work_error_at(work, work->span,
+                      "at most %d letters of a drawing are bits\n"
+                      "|what others are may stand beside the last board: r = a ^ A",
+                      BITS_MOST);
+    good = good && judge_all(&d, shape);
+    if (good && d.lettered && !d.claim)
+        good = work_error_at(work, work->span,
+                             "nothing is said of boards with letters\n"
+                             "|an operator or '=' stands between them");
     session_tell(session);
     if (good) name_boards(&d);
-    if (good && d.claim) tell(&d);
+    if (good && d.claim) report_drawing(&d);
     buf_free(&d.left);
     return true;
 }

@@ -1,8 +1,9 @@
 /* A law that one shard had is reported as it was. Of one whose cases were spread, a part
  * that refutes it decides; else it is proved where every part is.
  *
- * Asserts, errors and what commands prove come from all shards, and are told once. They
- * have no number: they stand behind the last law that any shard decided before them. */
+ * Asserts, errors and what commands prove come from all shards, and are reported once.
+ * They have no number: they stand behind the last law that any shard decided before them.
+ */
 #include "shell/merge.h"
 
 #include <stdlib.h>
@@ -98,7 +99,7 @@ static const char *take_object(Merge *merge, json_t *json, uint64_t *law) {
 }
 
 /* NULL, or what is wrong with the line. */
-static const char *take(Merge *merge, const char *line, uint64_t *law) {
+static const char *take_line(Merge *merge, const char *line, uint64_t *law) {
     json_t *json = json_loads(line, 0, NULL);
     const char *wrong = take_object(merge, json, law);
     json_decref(json);
@@ -116,7 +117,7 @@ void merge_read(Merge *merge, const char *path) {
         return;
     }
     for (unsigned number = 1; preprocess_file_line(file, &line, LINE_MOST); number++) {
-        const char *wrong = take(merge, buf_str(&line), &law);
+        const char *wrong = take_line(merge, buf_str(&line), &law);
         buf_clear(&line);
         if (!wrong) continue;
         report_error_line(report, path, number, wrong,

@@ -78,7 +78,7 @@ static bool simplify(Session *session, const Statement *line, SimplifyEvent *eve
     return good;
 }
 
-/* false: there is nothing to simplify, or an error was told. */
+/* false: there is nothing to simplify, or an error was reported. */
 static bool read_line(Session *session, Reader *reader, SimplifyEvent *event) {
     Statement statement;
     Diags *diags = &session->diags;

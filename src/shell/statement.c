@@ -5,6 +5,7 @@
 
 #include "shell/command/command.h"
 #include "shell/drawn.h"
+#include "shell/tabled.h"
 #include "shell/session/jobs.h"
 #include "shell/session/listed.h"
 #include "shell/law/law.h"
@@ -147,12 +148,12 @@ void statement_run(Session *session, const Statement *statement) {
         listed_run(session, statement);
         return;
     }
-    if (statement->pasted && drawn_run(&(Work){.session = session,
-                                               .source = statement->source,
-                                               .span = statement->span,
-                                               .text = statement->text,
-                                               .len = statement->len}))
-        return;
+    Work text = {.session = session,
+                 .source = statement->source,
+                 .span = statement->span,
+                 .text = statement->text,
+                 .len = statement->len};
+    if (statement->pasted && (drawn_run(&text) || tabled_run(&text))) return;
     Node *node =
         parse_statement(session->parse, statement, session->statement, &session->diags);
     pager_flush(session);

@@ -106,7 +106,7 @@ static uint64_t high_half(uint64_t table, unsigned i) {
     return half | half >> (1u << i);
 }
 
-static Tree of(Short *s, Leaves *l, uint64_t table) {
+static Tree tree_of_table(Short *s, Leaves *l, uint64_t table) {
     return formula_tree(s, l, table);
 }
 
@@ -120,17 +120,19 @@ static bool beside(Short *s, Leaves *l, uint64_t table, Tree *out) {
     for (unsigned i = 0; i < l->count; i++) {
         uint64_t low = low_half(table, i), high = high_half(table, i);
         Tree x = l->leaf[i];
-        if (low == 0) return *out = tree_pair(s, OP_AND, x, of(s, l, high)), true;
-        if (high == all) return *out = tree_pair(s, OP_OR, x, of(s, l, low)), true;
+        if (low == 0)
+            return *out = tree_pair(s, OP_AND, x, tree_of_table(s, l, high)), true;
+        if (high == all)
+            return *out = tree_pair(s, OP_OR, x, tree_of_table(s, l, low)), true;
         if (low == (~high & all)) {
-            Tree a = tree_pair(s, OP_XOR, x, of(s, l, low));
-            Tree b = tree_not(s, tree_pair(s, OP_XOR, x, of(s, l, high)));
+            Tree a = tree_pair(s, OP_XOR, x, tree_of_table(s, l, low));
+            Tree b = tree_not(s, tree_pair(s, OP_XOR, x, tree_of_table(s, l, high)));
             return *out = l->truths ? a : tree_best(a, b), true;
         }
         if (high == 0 || low == all) {
             Op op = high == 0 ? OP_AND : OP_OR;
-            Tree rest = of(s, l, high == 0 ? low : high);
-            Tree inverse = of(s, l, ~(high == 0 ? low : high) & all);
+            Tree rest = tree_of_table(s, l, high == 0 ? low : high);
+            Tree inverse = tree_of_table(s, l, ~(high == 0 ? low : high) & all);
             Tree a = tree_pair(s, op, rest, leaf_not(s, l, i));
             Tree b = tree_not(s, tree_pair(s, op == OP_AND ? OP_OR : OP_AND, inverse, x));
             return *out = l->truths ? a : tree_best(a, b), true;
@@ -161,10 +163,12 @@ static bool paired(Short *s, Leaves *l, uint64_t table, unsigned i, unsigned j,
     Tree best = tree_none();
     for (unsigned turn = 0; turn < 2; turn++) {
         if (l->truths && (turn ? ~joint : joint) & 1) continue;
-        rest.leaf[i] = of(s, &pair, turn ? ~joint & 15 : joint), rest.even[i] = false;
+        rest.leaf[i] = tree_of_table(s, &pair, turn ? ~joint & 15 : joint),
+        rest.even[i] = false;
         rest.nknown = 0, rest.known = NULL;
         uint64_t x = turn ? ~leaf_tables[i] : leaf_tables[i], all = formula_all(l->count);
-        best = tree_best(best, of(s, &rest, ((part[0] & ~x) | (one & x)) & all));
+        best =
+            tree_best(best, tree_of_table(s, &rest, ((part[0] & ~x) | (one & x)) & all));
     }
     return *out = best, true;
 }
@@ -172,8 +176,8 @@ static bool paired(Short *s, Leaves *l, uint64_t table, unsigned i, unsigned j,
 /* The halves that leaf i chooses between. */
 static Tree chosen(Short *s, Leaves *l, uint64_t table, unsigned i) {
     uint64_t low = low_half(table, i), high = high_half(table, i);
-    Tree x = l->leaf[i], f = of(s, l, low), g = of(s, l, high);
-    Tree differ = of(s, l, low ^ high);
+    Tree x = l->leaf[i], f = tree_of_table(s, l, low), g = tree_of_table(s, l, high);
+    Tree differ = tree_of_table(s, l, low ^ high);
     Tree best = tree_pair(s, OP_XOR, f, tree_pair(s, OP_AND, x, differ));
     Tree other = tree_pair(s, OP_AND, differ, leaf_not(s, l, i));
     if (!l->truths) best = tree_best(best, tree_pair(s, OP_XOR, g, other));

@@ -261,7 +261,7 @@ static Tree written(Short *s, const Products *p, FormId low, bool inside) {
     Units units = {.count = 0};
     for (unsigned i = 0; i < p->count; i++)
         add_product(s, &p->product[i], inside, &units);
-    return s->forms->full ? tree_none() : linear_tree(s, low, &units);
+    return s->forms->full ? tree_none() : signature_tree(s, low, &units);
 }
 
 Tree product_tree(Short *s, FormId p) {

@@ -11,7 +11,7 @@
 enum { ROUNDS_MOST = 12, MEMORY = 1 << 26 };
 static const uint64_t proof_steps = 150000000;
 
-/* Costs of all nodes that the root needs, with sharing written out. */
+/* The size of the tree: shared nodes count each time they are used. */
 size_t short_ops(const Pool *pool, Term root) {
     TermWalk walk = walk_new(pool, &root, 1, NULL);
     uint32_t *cost = base_malloc((walk.top + 1) * sizeof *cost);

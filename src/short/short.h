@@ -3,12 +3,13 @@
  * The prover's forms say what a word is: a polynomial over atoms, the `and` of base
  * words. What is linear in atoms is fixed by its values at the letters (what all base
  * words hold at one square), its signature; few cuts of the signature into functions
- * times factors (linear.c, splits.c), each function by its cheapest formula (formula.c),
- * are written as a sum (sum of units, units.c). Products of atoms are gathered into
- * products of linear words, and what is left is linear again (product.c). A base word
- * that stands for a polynomial is written in the same way, once, however often it occurs;
- * a node of the input offers a second reading, in which such words are not multiplied out
- * (word.c). The cheaper one is taken, and the whole is done again until nothing changes.
+ * times factors (signature.c, splits.c), each function by its cheapest formula
+ * (formula.c), are written as a sum (sum of units, units.c). Products of atoms are
+ * gathered into products of linear words, and what is left is linear again (product.c). A
+ * base word that stands for a polynomial is written in the same way, once, however often
+ * it occurs; a node of the input offers a second reading, in which such words are not
+ * multiplied out (word.c). The cheaper one is taken, and the whole is done again until
+ * nothing changes.
  *
  * Cost: operations as written, each use of a shared part counted; literals cost nothing.
  * Nothing depends on names; budgets are steps. */

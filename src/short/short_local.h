@@ -2,7 +2,7 @@
  *
  *   tree.c     expressions with their cost
  *   formula.c  bitwise functions
- *   linear.c   sums of bitwise words
+ *   signature.c sums of bitwise words
  *   splits.c   signatures as sums of functions
  *   units.c    sums of such, written
  *   product.c  polynomials
@@ -89,8 +89,8 @@ Tree units_tree(Short *s, const Units *u);
 unsigned units_joints(const Short *s, const uint64_t *factor, unsigned count,
                       uint64_t number);
 
-/* linear.c: the polynomial of degree 1, and more units. */
-Tree linear_tree(Short *s, FormId p, const Units *more);
+/* signature.c: the polynomial of degree 1, and more units. */
+Tree signature_tree(Short *s, FormId p, const Units *more);
 
 /* power.c: the same modulo 2^64, with lower powers and lesser factors. */
 FormId power_reduced(Forms *f, FormId p);

@@ -166,7 +166,7 @@ static void try_two(Cutting *q) {
     if (v.count == 4) consider_four(q, &v);
 }
 
-static void take(Cutting *q, Cut cut) {
+static void take_cut(Cutting *q, Cut cut) {
     for (unsigned i = 0; i < q->letters; i++)
         if (cut.table >> i & 1) q->value[i] -= cut.factor;
     q->fixed.cut[q->fixed.count++] = cut;
@@ -253,7 +253,7 @@ static void try_more(Cutting *q, unsigned depth, unsigned from) {
         Sides sides = sides_of(&v, q->cheap[i]);
         unsigned factors = factors_of(&sides, depth ? v.count - 1 : 4, factor);
         for (unsigned k = 0; k < factors; k++) {
-            take(q, (Cut){factor[k], q->cheap[i]});
+            take_cut(q, (Cut){factor[k], q->cheap[i]});
             if (!depth)
                 try_two(q);
             else if (least_cost(q, depth + 2, i + 1) < q->cost)
@@ -369,7 +369,7 @@ static bool replace(Cutting *q, const Cuts *old, unsigned members) {
     unsigned cost = q->cost;
     memcpy(whole, q->value, sizeof whole);
     for (unsigned i = 0; i < old->count; i++)
-        if (!(members >> i & 1)) take(q, old->cut[i]);
+        if (!(members >> i & 1)) take_cut(q, old->cut[i]);
     try_two(q);
     q->fixed.count = 0;
     memcpy(q->value, whole, sizeof whole);

@@ -241,7 +241,6 @@ static Ref ref_of(Pool *pool, Term t) {
     return intern(pool, &node);
 }
 
-/* Variables are always made: they are few, and loops rely on them. */
 static void spend(Pool *pool) {
     if (watch_spend(pool->watch, STEPS) && watch_stopped(pool->watch)) pool->full = true;
 }
@@ -270,6 +269,8 @@ static void *grown(void *array, size_t count, size_t *cap, size_t size) {
     return base_realloc(array, *cap * size);
 }
 
+/* Takes no steps, so that a watch that has stopped doesn't stop it: variables are few,
+ * and loops rely on them. */
 Term term_var(Pool *pool) {
     TermNode node = {.op = OP_VAR, .k = pool->nvars};
     node.may = node.most = ~UINT64_C(0);

@@ -12,7 +12,7 @@
 #include "base/weaken.h"
 #include "term/bits.h"
 
-enum { TOLD_MOST = 24 };
+enum { ASSUMED_MOST = 24 };
 
 struct Ranges {
     const Pool *pool;
@@ -22,9 +22,9 @@ struct Ranges {
     struct {
         Ref of;
         Range range;
-    } told[TOLD_MOST]; /* by the truths */
-    unsigned ntold;
-    bool none; /* what is told of a node is not what it can be */
+    } assumed[ASSUMED_MOST]; /* by the truths */
+    unsigned nassumed;
+    bool none; /* what is assumed of a node is not what it can be */
 };
 
 static const Range FULL = {0, ~UINT64_C(0), INT64_MIN, INT64_MAX};
@@ -257,10 +257,10 @@ static Range of_pattern(const Ranges *r, Ref ref, Range range) {
 
 /* ---- the truths */
 
-static void tell(Ranges *r, Term t, Range range);
+static void assume(Ranges *r, Term t, Range range);
 
 /* What is said of t >> s says something of t. */
-static void tell_shifted(Ranges *r, Term t, Range range) {
+static void assume_shifted(Ranges *r, Term t, Range range) {
     uint64_t s;
     Range of = FULL;
     if (node_with_word(r->pool, t, OP_SHR, &s)) {
@@ -277,59 +277,61 @@ static void tell_shifted(Ranges *r, Term t, Range range) {
     } else {
         return;
     }
-    tell(r, node_arg(r->pool, t, 0), both_ways(of));
+    assume(r, node_arg(r->pool, t, 0), both_ways(of));
 }
 
-static void tell(Ranges *r, Term t, Range range) {
-    const Range told = range;
+static void assume(Ranges *r, Term t, Range range) {
+    const Range assumed = range;
     uint64_t k;
-    if (term_is_word(t) || r->ntold == TOLD_MOST) return;
-    r->told[r->ntold].of = t.ref;
-    r->told[r->ntold++].range = range;
+    if (term_is_word(t) || r->nassumed == ASSUMED_MOST) return;
+    r->assumed[r->nassumed].of = t.ref;
+    r->assumed[r->nassumed++].range = range;
     /* of t + k it says something of t, where signed numbers do not wrap */
     range = signed_range(range.least, range.most);
     if (node_with_word(r->pool, t, OP_ADD, &k))
-        tell(r, node_arg(r->pool, t, 0), of_difference(range, exactly(k)));
+        assume(r, node_arg(r->pool, t, 0), of_difference(range, exactly(k)));
     if (node_with_word(r->pool, t, OP_SUB, &k))
-        tell(r, node_arg(r->pool, t, 0), of_sum(range, exactly(k)));
-    tell_shifted(r, t, told);
+        assume(r, node_arg(r->pool, t, 0), of_sum(range, exactly(k)));
+    assume_shifted(r, t, assumed);
 }
 
 /* t <= most, or t > most. A term with its top bit turned compares as signed. */
-static void tell_compare(Ranges *r, Term t, uint64_t most, bool above) {
+static void assume_compare(Ranges *r, Term t, uint64_t most, bool above) {
     uint64_t k;
     if (above && most == ONES) return;
-    tell(r, t,
-         both_ways(above ? unsigned_range(most + 1, ONES) : unsigned_range(0, most)));
+    assume(r, t,
+           both_ways(above ? unsigned_range(most + 1, ONES) : unsigned_range(0, most)));
     bool turned = node_with_word(r->pool, t, OP_XOR, &k);
     if (node_with_word(r->pool, t, OP_OR, &k))
         turned = !(pool_node(r->pool, node_arg(r->pool, t, 0).ref)->may & TOP);
     if (!turned || k != TOP) return;
     int64_t m = (int64_t)(most ^ TOP);
-    tell(r, node_arg(r->pool, t, 0),
-         both_ways(above ? signed_range(m + 1, INT64_MAX) : signed_range(INT64_MIN, m)));
+    assume(
+        r, node_arg(r->pool, t, 0),
+        both_ways(above ? signed_range(m + 1, INT64_MAX) : signed_range(INT64_MIN, m)));
 }
 
-static void tell_truth(Ranges *r, Term t, bool holds) {
+static void assume_truth(Ranges *r, Term t, bool holds) {
     if (term_is_word(t)) return;
     const TermNode *n = pool_node(r->pool, t.ref);
     if (n->arity != 2) return;
     Term a = term_arg(r->pool, t.ref, 0), b = term_arg(r->pool, t.ref, 1);
     if (n->op == OP_SHR && term_is(b, 63)) {
-        tell(r, a,
-             both_ways(holds ? signed_range(INT64_MIN, -1) : signed_range(0, INT64_MAX)));
+        assume(
+            r, a,
+            both_ways(holds ? signed_range(INT64_MIN, -1) : signed_range(0, INT64_MAX)));
     } else if (n->op == OP_AND && holds && n->flags & TERM_BOOL) {
-        tell_truth(r, a, true);
-        tell_truth(r, b, true);
+        assume_truth(r, a, true);
+        assume_truth(r, b, true);
     } else if (n->op == OP_XOR && term_is(b, 1) && term_is_bool(r->pool, a)) {
-        tell_truth(r, a, !holds);
+        assume_truth(r, a, !holds);
     } else if (n->op == OP_EQ && holds && term_is_word(b)) {
-        tell(r, a, exactly(b.word));
+        assume(r, a, exactly(b.word));
     } else if (n->op == OP_ULT && term_is_word(b) && b.word) { /* a < k */
         bool weak = WEAKEN(BOUNDS_SAID, holds && b.word > 1, false);
-        tell_compare(r, a, b.word - 1 - weak, !holds);
+        assume_compare(r, a, b.word - 1 - weak, !holds);
     } else if (n->op == OP_ULT && term_is_word(a)) { /* k < b */
-        tell_compare(r, b, a.word, holds);
+        assume_compare(r, b, a.word, holds);
     }
 }
 
@@ -337,25 +339,27 @@ static void tell_truth(Ranges *r, Term t, bool holds) {
 
 enum { CHOICE_DEEP = 4 };
 
-/* The node's range, with what the truths from `told` on say of it and of what it is of.
+/* The node's range, with what the truths from `assumed` on say of it and of what it is
+ * of.
  */
-static Range under(const Ranges *r, Ref ref, unsigned told, unsigned depth) {
+static Range under(const Ranges *r, Ref ref, unsigned assumed, unsigned depth) {
     const TermNode *n = pool_node(r->pool, ref);
     Range range = r->range[ref], arg[3] = {FULL, FULL, FULL};
-    for (unsigned i = told; i < r->ntold; i++)
-        if (r->told[i].of == ref) return both_ways(cut(range, r->told[i].range));
+    for (unsigned i = assumed; i < r->nassumed; i++)
+        if (r->assumed[i].of == ref) return both_ways(cut(range, r->assumed[i].range));
     if (depth == 0 || n->arity == 0 || n->op == OP_ITE) return range;
-    for (unsigned i = 0; i < n->arity; i++) arg[i] = under(r, n->arg[i], told, depth - 1);
+    for (unsigned i = 0; i < n->arity; i++)
+        arg[i] = under(r, n->arg[i], assumed, depth - 1);
     return both_ways(cut(range, both_ways(of_node(n, arg))));
 }
 
 static Range of_choice(Ranges *r, const TermNode *n) {
-    unsigned told = r->ntold;
+    unsigned assumed = r->nassumed;
     Range way[2];
     for (unsigned i = 0; i < 2; i++) {
-        tell_truth(r, (Term){0, n->arg[0]}, WEAKEN(BOUNDS_CHOICE, true, i == 0));
-        way[i] = under(r, n->arg[1 + i], told, CHOICE_DEEP);
-        r->ntold = told;
+        assume_truth(r, (Term){0, n->arg[0]}, WEAKEN(BOUNDS_CHOICE, true, i == 0));
+        way[i] = under(r, n->arg[1 + i], assumed, CHOICE_DEEP);
+        r->nassumed = assumed;
     }
     return join(way[0], way[1]);
 }
@@ -365,12 +369,12 @@ static Range of_choice(Ranges *r, const TermNode *n) {
 Ranges *ranges_new(const Pool *pool, const Term *truths, size_t count, Arena *arena) {
     Ranges *r = ARENA_NEW(arena, Ranges);
     *r = (Ranges){.pool = pool, .arena = arena, .count = 1};
-    for (size_t i = 0; i < count; i++) tell_truth(r, truths[i], true);
+    for (size_t i = 0; i < count; i++) assume_truth(r, truths[i], true);
     return r;
 }
 
 void ranges_tell(Ranges *r, Term t, Range range) {
-    tell(r, t, range);
+    assume(r, t, range);
 }
 
 static void make_room(Ranges *r, Ref last) {
@@ -391,10 +395,10 @@ static void extend(Ranges *r, Ref last) {
         Range range = n->op == OP_ITE ? of_choice(r, n) : of_node(n, arg);
         range = both_ways(of_pattern(r, r->count, range));
         range = cut(range, unsigned_range(0, n->may < n->most ? n->may : n->most));
-        for (unsigned i = 0; i < r->ntold; i++) {
-            if (r->told[i].of != r->count) continue;
-            r->none = r->none || are_apart(range, r->told[i].range);
-            range = cut(range, r->told[i].range);
+        for (unsigned i = 0; i < r->nassumed; i++) {
+            if (r->assumed[i].of != r->count) continue;
+            r->none = r->none || are_apart(range, r->assumed[i].range);
+            range = cut(range, r->assumed[i].range);
         }
         range = both_ways(range);
         assert(range.low <= range.high && range.least <= range.most);
@@ -409,6 +413,6 @@ Range range_of(Ranges *r, Term t) {
 }
 
 bool ranges_none(Ranges *r) {
-    for (unsigned i = 0; i < r->ntold && !r->none; i++) extend(r, r->told[i].of);
+    for (unsigned i = 0; i < r->nassumed && !r->none; i++) extend(r, r->assumed[i].of);
     return r->none;
 }

@@ -14,7 +14,7 @@ typedef struct Ranges Ranges;
 
 /* They live in the arena; the pool may grow. */
 Ranges *ranges_new(const Pool *pool, const Term *truths, size_t count, Arena *arena);
-/* What is known of a term besides; before any range is asked for. */
+/* What is assumed of a term besides; before any range is asked for. */
 void ranges_tell(Ranges *ranges, Term t, Range range);
 Range range_of(Ranges *ranges, Term t);
 /* No input satisfies the truths. */

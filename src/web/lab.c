@@ -27,13 +27,13 @@ struct Lab {
 /* While a session is rebuilt. */
 static bool silent;
 
-static void say(unsigned what, const char *text, size_t len) {
+static void send(unsigned what, const char *text, size_t len) {
     if (!silent) lab_said(what, text, len);
 }
 
 static void write_object(Reporter *reporter, const Piece *piece) {
     (void)reporter;
-    say(LAB_OBJECT, piece->text, piece->len);
+    send(LAB_OBJECT, piece->text, piece->len);
 }
 
 static void write_html(Reporter *reporter, const Piece *piece) {
@@ -45,10 +45,10 @@ static void write_html(Reporter *reporter, const Piece *piece) {
     if (piece->kind == PAGE_PROSE) {
         Buf html = {0};
         markdown_html(&html, piece->text, piece->len);
-        say(LAB_PROSE, buf_str(&html), html.len);
+        send(LAB_PROSE, buf_str(&html), html.len);
         buf_free(&html);
     } else if (piece->kind < sizeof what / sizeof *what && piece->kind >= PIECE_OWN) {
-        say(what[piece->kind], piece->text, piece->len);
+        send(what[piece->kind], piece->text, piece->len);
     }
 }
 

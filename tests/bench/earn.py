@@ -4,9 +4,9 @@ long (and more than 20 ms).
 
     tests/bench/earn.py methods --bbx build/earn/bbx [--sets DIRECTORY...] [--count 3000]
 
-The program was built with -DEARN: it leaves out the parts that are named in the
-environment's EARN_OFF. Parts are the methods of methods.def and what is written
-earn_on("part") in the sources. The laws are those of tests/laws, of the book, of the
+The program was built with -DABLATION: it leaves out the parts that are named in the
+environment's ABLATION_OFF. Parts are the methods of methods.def and what is written
+ablation_on("part") in the sources. The laws are those of tests/laws, of the book, of the
 scripts in other directories, and random ones; each is decided alone, in --timeout
 seconds. What seems slow is timed again, on and off in turn.
 """
@@ -31,11 +31,11 @@ SLOW_TIMES, SLOW_MICROS, SOON = 10, 20000, 0.2
 
 
 def parts_of(room):
-    """The names that the sources ask earn_on() about, in the files' order."""
+    """The names that the sources ask ablation_on() about, in the files' order."""
     found = []
     for path in sorted(glob.glob(os.path.join(ROOT, "src", room, "**", "*.[ch]"), recursive=True)):
         text = open(path, encoding="utf-8").read()
-        found += [name for name in re.findall(r'earn_on\("([^"]+)"\)', text) if name not in found]
+        found += [name for name in re.findall(r'ablation_on\("([^"]+)"\)', text) if name not in found]
     return found
 
 
@@ -68,7 +68,7 @@ def write_decided(args, path):
 def decide(args, scripts, off, seconds=None):
     """By script and place: verdict, method and time of each law."""
     found = {}
-    environment = dict(os.environ, EARN_OFF=off)
+    environment = dict(os.environ, ABLATION_OFF=off)
     for path in scripts:
         done = subprocess.run(
             [args.bbx, "--json", "--no-init", "--timeout", str(seconds or args.timeout), path],

@@ -4,7 +4,7 @@ listings have without it.
 
     tests/bench/earn_passes.py --bbx build/earn/bbx [--tables FILE...] [PASS...]
 
-The program was built with -DEARN: it leaves out the parts that EARN_OFF names. The listings
+The program was built with -DABLATION: it leaves out the parts that ABLATION_OFF names. The listings
 are those of formulas.tsv, of other tables and of random expressions, for every target.
 """
 import argparse
@@ -53,7 +53,7 @@ def listings(bbx, rows, off):
     for name, definitions, expr in rows:
         text = definitions + "".join(f":asm {target} {expr}\n" for target in TARGETS)
         done = subprocess.run([bbx, "--json", "--no-init", "-e", text], stdout=subprocess.PIPE,
-                              env=dict(os.environ, EARN_OFF=off))
+                              env=dict(os.environ, ABLATION_OFF=off))
         for line in done.stdout.splitlines():
             event = json.loads(line)
             if event["type"] == "asm":
@@ -83,11 +83,11 @@ def table(bbx, parts, tables, count, seed):
 
 
 def passes():
-    """What the sources ask earn_on() about."""
+    """What the sources ask ablation_on() about."""
     found = set()
     for path in glob.glob(os.path.join(LOWER, "**", "*.c"), recursive=True):
         with open(path, encoding="utf-8") as file:
-            found.update(re.findall(r'earn_on\("([^"]+)"\)', file.read()))
+            found.update(re.findall(r'ablation_on\("([^"]+)"\)', file.read()))
     return sorted(found)
 
 

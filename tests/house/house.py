@@ -14,7 +14,9 @@ TOP = os.path.join(HERE, "..", "..")
 SECONDS = 120 * proc.TIMES
 INSTALLED = ("bin/bbx", "share/man/man1/bbx.1", "share/bash-completion/completions/bbx",
              "share/zsh/site-functions/_bbx", "share/fish/vendor_completions.d/bbx.fish",
-             "share/vim/vimfiles/syntax/bbx.vim", "share/doc/bbx/examples.bbx")
+             "share/vim/vimfiles/syntax/bbx.vim", "share/doc/bbx/examples.bbx",
+             "share/doc/bbx/LANGUAGE.md", "share/doc/bbx/TEACHING.md",
+             "share/doc/bbx/REPORTS.md", "share/doc/bbx/PROOFS.md")
 
 
 def build(*names):
@@ -81,6 +83,37 @@ def doctest(name):
 
 test_doctest_readme = doctest("README.md")
 test_doctest_tour = doctest("docs/TOUR.md")
+
+
+def anchors(path):
+    """As GitHub makes them of headings."""
+    found = set()
+    with open(path, encoding="utf-8") as file:
+        for heading in re.findall(r"^#+ +(.*)", file.read(), re.M):
+            text = re.sub(r"[^\w\- ]", "", heading.strip().lower())
+            found.add(text.replace(" ", "-"))
+    return found
+
+
+def wrong_links(path):
+    with open(path, encoding="utf-8") as file:
+        text = re.sub(r"```.*?```", "", file.read(), flags=re.S)
+    for link in re.findall(r"\]\(([^)\s]+)\)", re.sub(r"`[^`\n]*`", "", text)):
+        if re.match(r"[a-z]+:", link):
+            continue
+        name, _, anchor = link.partition("#")
+        target = os.path.join(os.path.dirname(path), name) if name else path
+        if not os.path.exists(target):
+            yield f"{path}: no file {link}"
+        elif anchor and anchor not in anchors(target):
+            yield f"{path}: no heading {link}"
+
+
+def test_links_of_documents(_):
+    paths = [os.path.join(TOP, name) for name in ("README.md", "docs/book/README.md", "tests/README.md")]
+    paths += glob.glob(os.path.join(TOP, "docs/*.md"))
+    wrong = [link for path in paths for link in wrong_links(path)]
+    assert len(paths) > 6 and not wrong, "\n".join(wrong)
 
 
 def test_man_page(_):

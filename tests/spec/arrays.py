@@ -179,7 +179,7 @@ def letters_of_instructions(n):
 
 @border(16)                     # SOLVE_WANTED
 def solved_for(n):
-    wanted = "16 names at most" if n > 16 else "done"
+    wanted = "at most 16 names" if n > 16 else "done"
     return [(f":solve {joined('^', names(n))} == 5", wanted),
             (f":solve {', '.join(names(n))}: {joined('|', names(n))} == 0", wanted)]
 

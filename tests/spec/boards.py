@@ -118,6 +118,11 @@ def pastes_back(folder, *settings):
         assert again.status == 0, f"{text}\n{again.describe()}"
         got = json.loads(again.text)["hex"]
         assert got == hexed(word), f"pasted {text}\nexpected {hexed(word)}, got {got}"
+        for before in ("x = ", "x =\n", "U64 x = "):
+            again = proc.bbx(["--no-init", "--json", "-"], f"{before}{text}\nx\n", folder)
+            assert again.status == 0, f"{before}{text}\n{again.describe()}"
+            got = json.loads(again.text.splitlines()[-1])["hex"]
+            assert got == hexed(word), f"{before}{text}\nexpected {hexed(word)}, got {got}"
 
 
 def test_paste_back_default(folder):

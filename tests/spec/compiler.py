@@ -84,7 +84,7 @@ def test_words(folder):
     assert compiled[:4] == preprocessed[:4] and compiled[-1] == "-", compiled
     assert {"-S", "-emit-llvm", "-O0", "-g", "-w"} <= set(compiled), compiled
     check(bbx(folder, "--cc", "tools/fake 'x", "a.cpp"), 2, err="quote")
-    check(bbx(folder, "--cc", "  ", "a.cpp"), 2, err="wants a command")
+    check(bbx(folder, "--cc", "  ", "a.cpp"), 2, err="takes a command")
 
 
 def test_set(folder):

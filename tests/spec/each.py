@@ -126,7 +126,7 @@ def test_empty_file(folder):
     write(folder, "e.bbx", "# to do\n\n")
     check(bbx(folder, "b.bbx", "e.bbx"), 0)
     check(bbx(folder, "--each", "--strict", "b.bbx", "e.bbx"), 2,
-          err=r"e\.bbx: error: nothing is in this file")
+          err=r"e\.bbx: error: this file is empty")
     check(bbx(folder, "--strict", "lib.bbx"), 0)
 
 

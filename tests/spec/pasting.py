@@ -162,6 +162,7 @@ def cases():
     yield "# in front of a row", spaced(rows(0x80000000ff0001, "#", ".")), ["set 0x80000000ff0001"]
     yield from in_a_row()
     yield from no_boards()
+    yield from values()
 
 
 def in_a_row():
@@ -197,3 +198,39 @@ def no_boards():
         ["error 8:1 /'k' is not a cell/"]
     yield "set as a position", "position [" + spaced(rows(9, "1", ".")) + "]", \
         ["error /without men/"]
+
+
+def values():
+    """What bbx prints, behind x =."""
+    for line, value in (
+            ("0x0000000000000201, 2 squares {a1, b2}", "set 0x201"),
+            ("0x0000000000000201, 2 squares: {a1, b2}", "set 0x201"),
+            ("0x3, 2 squares {a1, b1}", "set 3"),
+            ("0x0000000000000201 = 513, 2 squares:\n{a1,\n b2}", "set 0x201"),
+            ("0xffffffffffffffff = 18446744073709551615 = -1, 64 squares:\n{a1, b1, … 62 more}",
+             "set 0xffffffffffffffff"),
+            ("0x0000000000000000 = 0, empty", "set 0"), ("0x0000000000000000, empty", "set 0"),
+            ("5 = 0x5", "int 5"), ("-5 = 18446744073709551611 = 0xfffffffffffffffb", "int -5"),
+            ("0x4d = 77", "set 77"), ("0b1'00000000 = 256", "set 256"), ("a1 (0)", "square a1"),
+            ("e4 (28)", "square e4"), ("true", "bool true"), ("{1, 2}", "any")):
+        for before in ("x = ", "x=", "x =\n", "1 + 1; x = ", "x = 1\nx = "):
+            first = ["int 2"] * before.startswith("1")
+            yield f"a value, {before!r}", f"{before}{line}\nx\n2 + 3", first + [value, "int 5"]
+    yield "a law's variable", "b = 0x0000000000000080, 1 square {h1}\nb", ["set {h1}"]
+    yield "a line of squares", "0x0000000000000080 = 128, 1 square: {h1}\n_ + 1", \
+        ["set {h1}", "set 0x81"]
+    for line in ("x = 3 = 4", "x = 0x3, 3 squares {a1, b1}", "x = 0x3, 2 squares {a1, c1}",
+                 "x = 5 = 0x5 + 1", "x = e4 (27)",
+                 "x = 1 = 1 = 2", "5 = 0x5", "x = 99999999999999999999 = 5", "x ="):
+        yield f"no value: {line}", line, ["error"]
+    yield "signs", "x = - - - - - - - 1\nx", ["int -1"]
+    yield "a sum on lines", "x =\n  {a1} |\n  {b1}\nx", ["set {a1 b1}"]
+    board = spaced(rows(0x1000000081, "1", "."), before=lambda r: f"{r}  ",
+                   below="   " + LETTERS)
+    yield "a board alone", f"x = {board}\nx", ["set 0x1000000081"]
+    yield "a board's numbers don't count", f"x = {board}\n0x0000000000000005 = 5, 2 squares:\n" \
+        "{a1, c1}\nx", ["set 0x1000000081"]
+    yield "a board too short", "x = " + "\n".join(board.split("\n")[:5]) + "\n2 + 3", \
+        ["error /5 rows|40/", "int 5"]
+    yield "men", f"x = {spaced(men(START))}", ["error /position/"]
+    yield "Stockfish's", f"x =\n{framed(rows(0x81, 'X', ' '))}\nx", ["set 0x81"]

@@ -187,6 +187,23 @@ def test_a_paste_waits_for_enter(folder):
         t.expect(r"\b12\b.*bbx> ")
 
 
+def test_a_value_that_was_printed(folder):
+    rows = "\n".join(f"{r}  . . . . . . . {int(r == 8)}".replace("0", ".") for r in range(8, 0, -1))
+    text = f"{rows}\n   a b c d e f g h\n0x8000000000000000 = 9223372036854775808, 1 square: {{h8}}"
+    with start(folder) as t:
+        t.send(f"\x1b[200~x = {text}\x1b[201~\r")
+        t.expect("bbx> ")
+        t.line("popcount(x) + 41", r"\b42\b.*bbx> ")
+        t.line("y =", r"\.\.\.> ")
+        t.line("0x3, 2 squares {a1, b1}", "bbx> ")
+        t.line("y * 7", r"\b21\b.*bbx> ")
+        t.line("z = 8  . . . . . . . 1", r"\.\.\.> ")
+        for row in rows.split("\n")[1:7]:
+            t.line(row, r"\.\.\.> ")
+        t.line("1  1 . . . . . . .", "bbx> ")
+        t.line("popcount(z)", r"\b2\b.*bbx> ")
+
+
 def test_dumb_terminal(folder):
     with start(folder, term="dumb") as t:
         t.line("5 + 3", r"\b8\b.*bbx> ")

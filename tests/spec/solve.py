@@ -215,7 +215,7 @@ def test_more(folder):
 
 def test_what_it_is_about(folder):
     for line, error in ((":solve 1 == 1", "the claim has no free name to solve it for"),
-                        (":solve k: x == 1", "the claim does not speak of 'k'"),
+                        (":solve k: x == 1", "the claim does not mention 'k'"),
                         (":solve x + 1", "a claim must be a truth")):
         done = said_of(folder, line)
         assert done.status == 2 and error in done.errors, done.describe()

@@ -23,7 +23,7 @@ def test_a_reset(folder):
         assert text.endswith(SAME), (more, text)
     text = said(folder, "y = 1\n:reset\n:undo\n:undo\n", SAYS)
     assert "y is gone" in text and text.endswith(SAME), text
-    check(bbx(folder, "-e", ":reset", "-e", ":undo"), 2, err="nothing to take back")
+    check(bbx(folder, "-e", ":reset", "-e", ":undo"), 2, err="nothing to undo")
 
 
 def test_a_reset_of_files(folder):

@@ -79,11 +79,12 @@ static bool are_better_joined(const Net *net, const Target *target, NetRef a, Ne
 }
 
 /* The set function of two signs. */
-static NetRef joined(Net *net, const Target *target, unsigned op, NetRef a, NetRef b) {
+static NetRef combine_signs(Net *net, const Target *target, unsigned op, NetRef a,
+                            NetRef b) {
     bool opposite = op == OP_OR && net_is(net, a, OP_NOT) && net_is(net, b, OP_NOT);
     if (opposite)
-        return inverse(
-            net, joined(net, target, OP_AND, net_arg(net, a, 0), net_arg(net, b, 0)));
+        return inverse(net, combine_signs(net, target, OP_AND, net_arg(net, a, 0),
+                                          net_arg(net, b, 0)));
     NetRef both = op == OP_AND && are_better_joined(net, target, a, b)
                       ? truths_both_equal(net, NET_EQMASK, a, b)
                       : 0;
@@ -96,7 +97,7 @@ NetRef truths_logic(Net *net, const Target *target, unsigned op, NetRef x, NetRe
     if (!a && !b) return 0;
     if (!a) a = truths_sign(net, x);
     if (!b) b = truths_sign(net, y);
-    return truths_word(net, target, joined(net, target, op, a, b));
+    return truths_word(net, target, combine_signs(net, target, op, a, b));
 }
 
 /* ---- comparisons */

@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-#include "base/earn.h"
+#include "base/ablation.h"
 
 enum { TT_X = 0xA, TT_Y = 0xC, DEEPEST = 6 };
 
@@ -29,13 +29,13 @@ static bool neighbour_of(Net *net, NetRef n, NetRef *x, bool *up, bool *inverted
     return false;
 }
 
-static bool find(Net *net, NetRef n, Neighbour *found, unsigned depth) {
+static bool find_neighbour(Net *net, NetRef n, Neighbour *found, unsigned depth) {
     bool inverted;
     if (neighbour_of(net, n, &found->x, &found->up, &inverted)) return true;
     unsigned op = net_at(net, n)->op;
     if (depth == 0 || !net_is_logic(op) || op == NET_TERN) return false;
     for (unsigned i = 0; i < net_at(net, n)->arity; i++)
-        if (find(net, net_arg(net, n, i), found, depth - 1)) return true;
+        if (find_neighbour(net, net_arg(net, n, i), found, depth - 1)) return true;
     return false;
 }
 
@@ -82,8 +82,8 @@ bool neighbour_find(Net *net, NetRef n, Neighbour *found) {
         found->table = 0x4;
         return true;
     }
-    if (!net_is_logic(op) || op == NET_TERN || !earn_on("neighbour")) return false;
-    if (!find(net, n, found, DEEPEST)) return false;
+    if (!net_is_logic(op) || op == NET_TERN || !ablation_on("neighbour")) return false;
+    if (!find_neighbour(net, n, found, DEEPEST)) return false;
     /* ~(x - 1) with x a complement: blsi(~y) and the like are functions of y and y + 1 */
     if (!table_of(net, n, found, DEEPEST, &found->table)) return false;
     assert(found->x < n);

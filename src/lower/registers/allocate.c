@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/earn.h"
+#include "base/ablation.h"
 
 typedef struct {
     const Draft *draft;
@@ -565,7 +565,7 @@ bool allocate(const Draft *draft, const StepRef *order, uint32_t count, const Ba
     run(&a);
     if (bank->arguments && !a.failed) enter(&a);
     turn_round(placed);
-    if (earn_on("copies")) drop_copies(&a);
+    if (ablation_on("copies")) drop_copies(&a);
     if (!bank->arguments && !a.failed) rename_registers(&a);
     free(bytes);
     return !a.failed;

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/earn.h"
+#include "base/ablation.h"
 
 typedef struct {
     const Draft *draft;
@@ -75,7 +75,7 @@ static void arrive(Orderer *o, StepRef value) {
     }
 }
 
-static void take(Orderer *o, StepRef first) {
+static void place_unit(Orderer *o, StepRef first) {
     assert(o->unit[first] == first && !o->waits[first]);
     StepRef end = draft_unit_end(o->draft, first);
     for (StepRef s = first; s < end; s++) {
@@ -130,7 +130,7 @@ static void schedule(Orderer *o) {
         }
         StepRef unit = o->ready[best];
         o->ready[best] = o->ready[--o->nready];
-        take(o, unit);
+        place_unit(o, unit);
     }
     assert(o->count == o->all);
 }
@@ -203,7 +203,7 @@ bool order_best(const Draft *draft, const Bank *bank, Placed *best) {
     o.all = o.count = natural(draft, o.order);
     try_order(&o, bank, best, &found);
     unsigned rounds = n < 40 ? 24 : n < 100 ? 12 : n < 400 ? 4 : 0;
-    if (rounds && !earn_on("order")) rounds = 1;
+    if (rounds && !ablation_on("order")) rounds = 1;
     for (unsigned i = 0; i < rounds && !(found && best->count <= o.all); i++) {
         o.style = i;
         schedule(&o);

@@ -60,7 +60,7 @@ static bool is_order(const Draft *draft, uint32_t i) {
     return i < 64 && draft->orders >> i & 1;
 }
 
-static uint32_t find(Draft *draft, uint64_t word, bool order) {
+static uint32_t constant_index(Draft *draft, uint64_t word, bool order) {
     for (uint32_t i = 0; i < draft->nwords; i++)
         if (draft->words[i] == word && is_order(draft, i) == order) return i;
     if (draft->nwords == draft->words_cap) {
@@ -73,13 +73,13 @@ static uint32_t find(Draft *draft, uint64_t word, bool order) {
 }
 
 uint32_t draft_word(Draft *draft, uint64_t word) {
-    uint32_t i = find(draft, word, false);
+    uint32_t i = constant_index(draft, word, false);
     assert(!is_order(draft, i));
     return i;
 }
 
 uint32_t draft_order(Draft *draft, uint64_t word) {
-    uint32_t i = find(draft, word, true);
+    uint32_t i = constant_index(draft, word, true);
     if (i < 64) draft->orders |= UINT64_C(1) << i;
     if (i >= 64) draft->full = true;
     return i;

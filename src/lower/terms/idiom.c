@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/earn.h"
+#include "base/ablation.h"
 #include "lower/terms/prefix.h"
 #include "term/walk.h"
 
@@ -115,9 +115,9 @@ Term idiom_replaced(Pool *pool, Term root, Ref r, Term by) {
 }
 
 Term idiom_rewrite(const Facts *facts, Term root) {
-    if (earn_on("prefix")) root = prefix_rewrite(facts->pool, root);
+    if (ablation_on("prefix")) root = prefix_rewrite(facts->pool, root);
     Ref count = root.ref + 1;
-    if (term_is_word(root) || count > MOST_REFS || !earn_on("idiom")) return root;
+    if (term_is_word(root) || count > MOST_REFS || !ablation_on("idiom")) return root;
     Idiom d = {.facts = facts, .pool = facts->pool, .count = count};
     d.value = base_malloc(count * SAMPLES * sizeof *d.value);
     d.support = base_malloc(count * sizeof *d.support);

@@ -37,7 +37,7 @@ typedef struct {
     Label *label; /* by node */
 } Prefix;
 
-static const TermNode *at(const Prefix *p, Ref r) {
+static const TermNode *node_of(const Prefix *p, Ref r) {
     return pool_node(p->pool, r);
 }
 
@@ -58,10 +58,10 @@ static Label of_base(const Prefix *p, Ref r) {
 
 /* r is u << s of a labelled u. */
 static bool shifted(const Prefix *p, Ref r, unsigned *s, Label *u) {
-    const TermNode *n = at(p, r);
+    const TermNode *n = node_of(p, r);
     assert(r < p->count);
-    if (n->op != OP_SHL || at(p, n->arg[1])->op != OP_CONST) return false;
-    *s = (unsigned)at(p, n->arg[1])->k;
+    if (n->op != OP_SHL || node_of(p, n->arg[1])->op != OP_CONST) return false;
+    *s = (unsigned)node_of(p, n->arg[1])->k;
     *u = p->label[n->arg[0]];
     return *s > 0 && *s < 64 && u->what != NOTHING;
 }
@@ -83,7 +83,7 @@ static Label of_pass(const Prefix *p, Ref low, Ref high) {
 
 /* PASS(s) & GENERATE(k) << s. */
 static bool comes_through(const Prefix *p, Ref r, unsigned *s, Label *k, bool *exact) {
-    const TermNode *n = at(p, r);
+    const TermNode *n = node_of(p, r);
     if (n->op != OP_AND) return false;
     for (unsigned i = 0; i < 2; i++) {
         Label pass = p->label[n->arg[i]];
@@ -106,7 +106,7 @@ static Label of_carry(const Prefix *p, Ref own, Ref other, bool disjoint) {
 }
 
 static Label label_of(const Prefix *p, Ref r) {
-    const TermNode *n = at(p, r);
+    const TermNode *n = node_of(p, r);
     Label found = of_base(p, r);
     bool carry = n->op == OP_OR || n->op == OP_XOR || n->op == OP_ADD;
     for (unsigned i = 0; i < 2 && n->arity == 2 && found.what == NOTHING; i++) {
@@ -128,8 +128,9 @@ static bool is_carry(Prefix *p, Ref carry) {
 }
 
 static bool try_pair(Prefix *p, Ref x, Ref y, Ref carry, Pool *pool, Term *result) {
-    const TermNode *n = at(p, carry);
-    if (n->op != OP_SHL || at(p, n->arg[1])->op != OP_CONST || at(p, n->arg[1])->k != 1)
+    const TermNode *n = node_of(p, carry);
+    if (n->op != OP_SHL || node_of(p, n->arg[1])->op != OP_CONST ||
+        node_of(p, n->arg[1])->k != 1)
         return false;
     for (unsigned turn = 0; turn < 3; turn++) { /* x + y, x - y, y - x */
         Term a = {0, turn == 2 ? y : x}, b = {0, turn == 2 ? x : y};
@@ -143,10 +144,10 @@ static bool try_pair(Prefix *p, Ref x, Ref y, Ref carry, Pool *pool, Term *resul
 
 /* r is a ^ b ^ c in some order and some nesting. */
 static bool try_node(Prefix *p, Ref r, Pool *pool, Term *result) {
-    const TermNode n = *at(p, r);
+    const TermNode n = *node_of(p, r);
     if (n.op != OP_XOR) return false;
     for (unsigned i = 0; i < 2; i++) {
-        const TermNode inner = *at(p, n.arg[i]);
+        const TermNode inner = *node_of(p, n.arg[i]);
         Ref c = n.arg[1 - i];
         if (inner.op != OP_XOR) continue;
         Ref a = inner.arg[0], b = inner.arg[1];

@@ -1,7 +1,7 @@
 /* The short form, made in the pool of the term. */
 #include "lower/terms/shorter.h"
 
-#include "base/earn.h"
+#include "base/ablation.h"
 #include "term/walk.h"
 
 /* LEAST_OPS: what has fewer is as short as its code. STEPS_MOST: after so many the forms
@@ -66,7 +66,7 @@ bool shorter_took_long(const Watch *watch, uint64_t start) {
 
 unsigned shorter_terms(const Facts *facts, Term root, Term *found) {
     unsigned count = 0;
-    if (term_is_word(root) || !earn_on("shorter") || !is_worth(facts->pool, root))
+    if (term_is_word(root) || !ablation_on("shorter") || !is_worth(facts->pool, root))
         return 0;
     const Watch *watch = facts->limits.watch;
     uint64_t start = watch ? watch->steps : 0;

@@ -54,7 +54,7 @@ typedef struct {
 
 /* Layers */
 
-static uint32_t *find(const Graph *g, const Layer *l, uint64_t state) {
+static uint32_t *state_slot(const Graph *g, const Layer *l, uint64_t state) {
     assert(l->count < g->slots);
     uint32_t at = (uint32_t)(state * UINT64_C(0x9E3779B97F4A7C15) >> 32) & (g->slots - 1);
     while (g->slot[at] && l->state[g->slot[at] - 1] != state)
@@ -66,11 +66,11 @@ static void make_slots(Graph *g, const Layer *l, uint32_t slots) {
     if (slots > g->slots) g->slot = base_realloc(g->slot, slots * sizeof *g->slot);
     if (slots > g->slots) g->slots = slots;
     memset(g->slot, 0, g->slots * sizeof *g->slot);
-    for (uint32_t i = 0; i < l->count; i++) *find(g, l, l->state[i]) = i + 1;
+    for (uint32_t i = 0; i < l->count; i++) *state_slot(g, l, l->state[i]) = i + 1;
 }
 
 /* kept[0] has the fewest occupied columns, kept[1] the fewest with another sum. */
-static void keep(const Graph *g, Run *kept, Run run) {
+static void keep_shortest(const Graph *g, Run *kept, Run run) {
     bool fewer = run.occupied < kept[0].occupied;
     if (kept[0].occupied == NO_RUN) {
         kept[0] = run;
@@ -92,7 +92,7 @@ static void keep(const Graph *g, Run *kept, Run run) {
 
 /* The state's runs; a state that is new has none yet. NULL: too many states. */
 static Run *enter(Graph *g, Layer *to, uint64_t state) {
-    uint32_t *slot = find(g, to, state);
+    uint32_t *slot = state_slot(g, to, state);
     if (*slot) return to->run + (*slot - 1) * g->paths;
     if (WEAKEN(SERIAL_STATE, to->count == 3, false)) return to->run;
     if (to->count == STATES_MOST) return NULL;
@@ -171,7 +171,7 @@ static bool collect(Graph *g, const Layer *from, Layer *to, const Pairs *pairs) 
             next.from = run + i;
             next.letter = (uint16_t)letter;
             if (letter & variables) next.occupied++;
-            keep(g, own, next);
+            keep_shortest(g, own, next);
         }
     }
     return true;
@@ -221,7 +221,7 @@ static bool repeats(const Graph *g, unsigned column) {
     assert(g->m.parts == 0);
     if (WEAKEN(SERIAL_REPEAT, true, false)) return true;
     for (uint32_t i = 0; i < before->count; i++)
-        if (!*find(g, now, before->state[i])) return false;
+        if (!*state_slot(g, now, before->state[i])) return false;
     return true;
 }
 
@@ -231,7 +231,7 @@ static void begin(Graph *g) {
     g->layer[0].count = 0;
     make_slots(g, &g->layer[0], 64);
     do {
-        keep(g, enter(g, &g->layer[0], guess), (Run){.sum = g->claim->constant});
+        keep_shortest(g, enter(g, &g->layer[0], guess), (Run){.sum = g->claim->constant});
         guess = (guess - all) & all;
     } while (guess && !WEAKEN(SERIAL_GUESS, true, false));
 }

@@ -178,7 +178,7 @@ static Answer decide(Masks *m) {
     Attempt *a = m->attempt;
     find_values(m);
     if (m->values == 0 || !find_words(m)) return ANSWER_PASS;
-    Sub sub = {.run = run, .free_words = true, .lemma = true, .flat = true};
+    Sub sub = {.run = run, .free_words = true, .lemma = true, .same_depth = true};
     m->to = pool_new_beside(a->pool, problem_memory(a->problem, 8));
     Answer answer = attempt_sub(a, m->to, claim(m), &sub);
     pool_free(m->to);

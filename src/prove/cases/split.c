@@ -33,7 +33,7 @@ static Answer each(Split *s, const char *name) {
         assert(pool_full(s->pool) || pool_vars(s->pool) == pool_vars(a->pool));
         Sub sub = {.original = to_original,
                    .context = s,
-                   .flat = s->cases == 1,
+                   .same_depth = s->cases == 1,
                    .first = first};
         Answer answer = attempt_sub(a, s->pool, s->make(s), &sub);
         if (answer != ANSWER_PROVED) return answer;

@@ -92,7 +92,7 @@ static bool confirmed(const Problem *p, const uint64_t *values) {
     return term_value(p->pool, p->bad, all) != 0;
 }
 
-static bool keep(Problem *p, const uint64_t *values) {
+static bool keep_if_smaller(Problem *p, const uint64_t *values) {
     if (!is_smaller(p, values)) return true;
     ArenaMark mark = arena_mark(p->arena);
     bool is = confirmed(p, values);
@@ -122,7 +122,7 @@ bool problem_flush(Problem *p) {
         ArenaMark mark = arena_mark(p->arena);
         uint64_t *values = arena_raw(p->arena, (p->nvars + 1) * sizeof *values);
         for (size_t i = 0; i < p->nvars; i++) values[i] = p->row[p->vars[i]][lane];
-        found = keep(p, values) || found;
+        found = keep_if_smaller(p, values) || found;
         arena_release(p->arena, mark);
     }
     problem_tried(p, p->lanes);

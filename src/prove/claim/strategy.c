@@ -1,7 +1,7 @@
 /* The walk of a problem's queries through the table of methods. */
 #include "prove/claim/strategy.h"
 
-#include "base/earn.h"
+#include "base/ablation.h"
 #include "prove/claim/method.h"
 #include "term/walk.h"
 
@@ -44,7 +44,7 @@ Answer attempt_sub(Attempt *a, Pool *pool, Term bad, Sub *sub) {
     if (!p.batch) return ANSWER_PASS;
     assert(p.watch == own->watch);
     p.limits = own->limits;
-    p.depth = own->depth + !sub->flat;
+    p.depth = own->depth + !sub->same_depth;
     p.free_words = own->free_words || sub->free_words;
     p.first = sub->first;
     Answer answer = sub->run ? sub->run(&p) : strategy_run(&p);
@@ -112,7 +112,7 @@ static Answer run_query(Problem *p, const Query *query, const char **method) {
     for (size_t i = 0; i <= method_count; i++) {
         size_t row = i ? i - 1 : first;
         bool done = i && row == first;
-        if (done || !method_table[row].decide || !earn_on(method_table[row].function))
+        if (done || !method_table[row].decide || !ablation_on(method_table[row].function))
             continue;
         Answer answer = run_row(&a, row);
         if (answer != ANSWER_PASS) {

@@ -33,7 +33,7 @@ typedef struct {
     Answer (*run)(Problem *); /* NULL: the chain */
     bool free_words;          /* some variables stand for other words */
     bool lemma;               /* its failing says nothing about the query */
-    bool flat;                /* it is no deeper than the query */
+    bool same_depth;          /* it does not count towards the depth */
     const char *method;       /* of the answer, in the attempt's arena or static */
     size_t first;             /* the row tried first, then the one that decided */
 } Sub;

@@ -183,7 +183,7 @@ static bool join_two(Fields *f, Addend *list, unsigned count) {
 }
 
 /* A sum and difference of words that is local, if they are added in some other order. */
-static Value joined(Fields *f, const Value *a) {
+static Value read_reordered_sum(Fields *f, const Value *a) {
     Value sum = none();
     Addend list[JOINED_MOST];
     unsigned count = a->addends;
@@ -203,7 +203,7 @@ static Value cut(Fields *f, const Value *a, uint64_t mask) {
     Value units;
     FieldsWord bits, w;
     if (!unit_addends(f, a, &units) || !runs_are_free(&units, mask)) {
-        units = joined(f, a);
+        units = read_reordered_sum(f, a);
         if (!units.addends) return none();
     }
     fields_word_constant(mask, &bits);
@@ -492,7 +492,7 @@ static bool is_number(const Fields *f, Term side, Term word, uint64_t m) {
     return !term_same(side, word) || WEAKEN(FIELDS_BOUND, true, most < m);
 }
 
-static bool look(Fields *f, const Equation *e, Sets *sets) {
+static bool find_sets(Fields *f, const Equation *e, Sets *sets) {
     Term side[2] = {e->left, e->right};
     TermWalk walk = walk_new(f->pool, side, 2, f->arena);
     uint64_t m = of_remainders(f->pool, side);
@@ -543,7 +543,7 @@ static Answer decide(Attempt *a, const Equation *e) {
     ArenaMark mark = arena_mark(a->arena);
     Fields f = {.attempt = a, .pool = a->pool, .arena = a->arena};
     Sets *sets = ARENA_NEW(a->arena, Sets);
-    Answer answer = look(&f, e, sets) ? try_sets(a, e, sets) : ANSWER_PASS;
+    Answer answer = find_sets(&f, e, sets) ? try_sets(a, e, sets) : ANSWER_PASS;
     arena_release(a->arena, mark);
     return answer;
 }

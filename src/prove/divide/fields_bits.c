@@ -79,7 +79,7 @@ static bool touches(const Group *g, const FormTable *b) {
     return false;
 }
 
-static bool take(Group *g, const FormTable *b) {
+static bool merge_table(Group *g, const FormTable *b) {
     uint16_t input[FORM_WORDS];
     unsigned count = table_merge(&g->all, b, input);
     if (count > FORM_WORDS) return false;
@@ -117,7 +117,7 @@ static bool gather(const FieldsWord *a, uint64_t *rest, Group *g) {
             if (g->bits && !touches(g, &a->bit[i])) continue;
             g->bits |= UINT64_C(1) << i;
             *rest &= ~(UINT64_C(1) << i);
-            if (!take(g, &a->bit[i])) return false;
+            if (!merge_table(g, &a->bit[i])) return false;
             more = true;
         }
     }

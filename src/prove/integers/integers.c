@@ -143,7 +143,8 @@ static Known *with(const Search *s, const Known *k, const Facts *facts) {
     return copy;
 }
 
-/* A choice of which one side contradicts what is known is the other. true: it told. */
+/* A choice of which one side contradicts what is known is the other. true: something was
+ * learnt. */
 static bool probe(const Search *s, Known *k, Choice *c) {
     Choice both = *c;
     for (unsigned of = 0; of < 2; of++) {
@@ -234,15 +235,15 @@ static bool learn_choice(const Search *s, Known *k) {
 static bool learn_sign(const Search *s, Known *k) {
     Poly *split = arena_raw(s->arena, SPLITS_MOST * sizeof *split);
     unsigned splits = splits_of(s, k, split), facts = k->facts, solutions = k->solutions;
-    bool told = false;
+    bool learnt = false;
     for (unsigned i = 0; i < splits && !k->impossible; i++)
         for (Int least = 0; least < 2 && !k->impossible; least++) {
             Choice c = threshold(k, &split[i], least);
             if (!probe(s, k, &c)) continue;
-            told = k->facts != facts || k->solutions != solutions || k->impossible;
-            if (told && k->quotients < QUOTIENTS_MANY) return true;
+            learnt = k->facts != facts || k->solutions != solutions || k->impossible;
+            if (learnt && k->quotients < QUOTIENTS_MANY) return true;
         }
-    return told;
+    return learnt;
 }
 
 /* Both sides of the last choice that is open. */

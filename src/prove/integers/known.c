@@ -2,16 +2,15 @@
 #include "prove/integers/known.h"
 #include "base/weaken.h"
 
-static const Poly *kept(Known *k, const Poly *p) {
+static const Poly *copy_to_arena(Known *k, const Poly *p) {
     return arena_copy(k->arena, p, sizeof *p);
 }
 
 /* c * q + k >= 0 for integers: q + k / c, rounded down. */
-static const Poly *lowest(Known *k, const Poly *p) {
+static const Poly *divide_by_content(Known *k, const Poly *p) {
     Int common = 0;
     for (unsigned i = 0; i < p->count; i++)
-        if (p->at[i].monomial != MONOMIAL_ONE)
-            common = poly_divisor(common, p->at[i].factor);
+        if (p->at[i].monomial != MONOMIAL_ONE) common = poly_gcd(common, p->at[i].factor);
     if (common <= 1) return p;
     Poly less = {.count = 0};
     for (unsigned i = 0; i < p->count; i++) {
@@ -19,14 +18,14 @@ static const Poly *lowest(Known *k, const Poly *p) {
         factor = factor / common - WEAKEN(KNOWN_ROUNDED, rest <= 0, rest < 0);
         if (factor) less.at[less.count++] = (PolyTerm){factor, p->at[i].monomial};
     }
-    return kept(k, &less);
+    return copy_to_arena(k, &less);
 }
 
 /* p is never negative. */
 static void add(Known *k, const Poly *p) {
     bool trivial = true;
     if (p->wrong) return;
-    p = lowest(k, p);
+    p = divide_by_content(k, p);
     for (unsigned i = 0; i < p->count; i++) trivial = trivial && p->at[i].factor > 0;
     if (trivial) return;
     if (poly_is_constant(p)) k->impossible = true;
@@ -64,7 +63,7 @@ static const Poly *replaced(Known *k, const Poly *p, unsigned atom, const Poly *
     for (unsigned i = 0; i < p->count; i++)
         if (monomial_has(k->monomials, p->at[i].monomial, atom)) {
             Poly new = poly_replaced(k->monomials, p, atom, by);
-            return kept(k, &new);
+            return copy_to_arena(k, &new);
         }
     return p;
 }
@@ -93,13 +92,13 @@ static void equate(Known *k, const Poly *p) {
     minus = poly_sum(&minus, p, -1);
     if (atom < 0) {
         add(k, p);
-        add(k, kept(k, &minus));
+        add(k, copy_to_arena(k, &minus));
         return;
     }
     Poly self = poly_atom(k->monomials, (unsigned)atom);
     Int factor = poly_factor(p, self.at[0].monomial);
     Poly value = poly_sum(factor == 1 ? &minus : p, &self, 1);
-    if (!value.wrong) solve(k, (unsigned)atom, kept(k, &value));
+    if (!value.wrong) solve(k, (unsigned)atom, copy_to_arena(k, &value));
 }
 
 bool known_positive(const Known *k, unsigned atom) {
@@ -144,5 +143,5 @@ void known_choice(Known *k, const Choice *choice) {
 
 void known_fact(Known *k, Facts *facts, const Poly *poly, bool equal) {
     if (poly->wrong || facts->count == EACH_MOST) return;
-    facts->fact[facts->count++] = (Fact){kept(k, poly), equal};
+    facts->fact[facts->count++] = (Fact){copy_to_arena(k, poly), equal};
 }

@@ -4,7 +4,7 @@
 #include "term/divide.h"
 
 /* 128 bits are divided slowly. */
-Int poly_divisor(Int a, Int b) {
+Int poly_gcd(Int a, Int b) {
     for (a = a < 0 ? -a : a, b = b < 0 ? -b : b; b;) {
         if (a <= INT64_MAX && b <= INT64_MAX)
             return divide_common((uint64_t)a, (uint64_t)b);
@@ -127,7 +127,7 @@ PolyTerm poly_common(Monomials *m, const Poly *a, const Poly *b) {
     PolyTerm common = {0, MONOMIAL_NONE};
     for (unsigned i = 0; i < a->count + b->count; i++) {
         PolyTerm t = i < a->count ? a->at[i] : b->at[i - a->count];
-        common.factor = poly_divisor(common.factor, t.factor);
+        common.factor = poly_gcd(common.factor, t.factor);
         common.monomial =
             i ? monomial_common(m, common.monomial, t.monomial) : t.monomial;
     }

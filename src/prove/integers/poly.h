@@ -6,7 +6,7 @@
 #include "prove/integers/monomial.h"
 
 __extension__ typedef __int128 Int;
-/* Every number that is calculated has a negative. */
+/* No number is ever less than -INT_LARGEST, so that negation cannot overflow. */
 #define INT_LARGEST ((((Int)1 << 126) - 1) * 2 + 1)
 
 enum { POLY_MOST = 28 };
@@ -22,8 +22,8 @@ typedef struct {
     bool wrong;
 } Poly;
 
-/* Of two numbers the greatest that divides both. */
-Int poly_divisor(Int a, Int b);
+/* The greatest common divisor. */
+Int poly_gcd(Int a, Int b);
 Poly poly_constant(Int k);
 Poly poly_atom(Monomials *m, unsigned atom);
 /* a + factor * b */

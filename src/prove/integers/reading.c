@@ -34,38 +34,39 @@ static Poly fresh_in(Reader *r, Term t) {
     return reading_fresh(r, range.low, range.high);
 }
 
-static Int far_product(Int a, Int b) {
+static Int bounded_product(Int a, Int b) {
     Int product;
     bool over = __builtin_mul_overflow(a, b, &product);
-    return over || product > FAR || product < -FAR ? FAR : product;
+    return over || product > UNBOUNDED || product < -UNBOUNDED ? UNBOUNDED : product;
 }
 
 static Int clamped(Int n) {
-    return n > FAR ? FAR : n < -FAR ? -FAR : n;
+    return n > UNBOUNDED ? UNBOUNDED : n < -UNBOUNDED ? -UNBOUNDED : n;
 }
 
 static Bounds bounds_as_written(const Reader *r, const Poly *p) {
     Bounds sum = {0, 0};
-    bool low_far = false, high_far = false;
+    bool low_unbounded = false, high_unbounded = false;
     for (unsigned i = 0; i < p->count; i++) {
         const Monomial *of = &r->known->monomials->at[p->at[i].monomial];
         Int least = 1, most = 1, factor = p->at[i].factor;
         for (unsigned j = 0; j < of->degree; j++) {
             Int high = r->high[of->atom[j]];
-            least = far_product(least, r->low[of->atom[j]]);
-            most = most == 0 ? 0 : far_product(most, high < 0 ? FAR : high);
+            least = bounded_product(least, r->low[of->atom[j]]);
+            most = most == 0 ? 0 : bounded_product(most, high < 0 ? UNBOUNDED : high);
         }
         bool positive = factor > 0;
-        least = far_product(least, positive ? factor : -factor);
-        most = far_product(most, positive ? factor : -factor);
-        if (least == FAR) least = 0;
+        least = bounded_product(least, positive ? factor : -factor);
+        most = bounded_product(most, positive ? factor : -factor);
+        if (least == UNBOUNDED) least = 0;
         Int low = positive ? least : -most, high = positive ? most : -least;
         sum.low = clamped(sum.low + low);
         sum.high = clamped(sum.high + high);
-        low_far = low_far || low == -FAR || sum.low == -FAR;
-        high_far = high_far || high == FAR || sum.high == FAR;
+        low_unbounded = low_unbounded || low == -UNBOUNDED || sum.low == -UNBOUNDED;
+        high_unbounded = high_unbounded || high == UNBOUNDED || sum.high == UNBOUNDED;
     }
-    return (Bounds){low_far ? -FAR : sum.low, high_far ? FAR : sum.high};
+    return (Bounds){low_unbounded ? -UNBOUNDED : sum.low,
+                    high_unbounded ? UNBOUNDED : sum.high};
 }
 
 /* What two bounds of the same tell. */
@@ -110,9 +111,9 @@ static void choose_wrap(Reader *r, const Poly *k, Int most) {
 static Poly wraps_of(Reader *r, const Poly *p, Bounds bounds) {
     if (p->wrong) return WRONG;
     bounds = both_bounds(bounds, reading_bounds(r, p));
-    if (bounds.low == -FAR) return WRONG;
+    if (bounds.low == -UNBOUNDED) return WRONG;
     Int low = words_in(bounds.low);
-    Int high = bounds.high == FAR ? WORDS - 2 : words_in(bounds.high);
+    Int high = bounds.high == UNBOUNDED ? WORDS - 2 : words_in(bounds.high);
     if (WEAKEN(READING_WRAPS, true, low == high)) return poly_constant(low);
     for (unsigned i = 0; i < r->wraps; i++)
         if (poly_equal(&r->wrap[i].of, p)) return r->wrap[i].times;
@@ -212,11 +213,11 @@ static Poly common(Reader *r, Term a, Term b) {
 
 /* a & b, which is the term t if that is not 0. It is at most each of them, and
  * a + b - (a & b) is a | b. */
-static Poly meet(Reader *r, Term t, Term a, Term b) {
+static Poly read_and(Reader *r, Term t, Term a, Term b) {
     Term amount;
     bool other = is_sign(r->pool, b) || is_below_power(r->pool, b, &amount);
     if (!other && (is_sign(r->pool, a) || is_below_power(r->pool, a, &amount)))
-        return meet(r, t, b, a);
+        return read_and(r, t, b, a);
     if (is_sign(r->pool, b))
         return reading_product(r, reading_value(r, a),
                                sign_of(r, node_arg(r->pool, b, 0)));
@@ -237,14 +238,14 @@ static Poly meet(Reader *r, Term t, Term a, Term b) {
 }
 
 /* a | b and a ^ b: the sum without what they have in common, once or twice. */
-static Poly joined(Reader *r, Op op, Term a, Term b) {
+static Poly read_or_xor(Reader *r, Op op, Term a, Term b) {
     Poly both = WRONG;
     for (Ref ref = 1; ref < r->top && both.wrong; ref++) {
         const TermNode *n = pool_node(r->pool, ref);
         if (n->op == OP_AND && r->read[ref] && n->arg[0] == a.ref && n->arg[1] == b.ref)
             both = r->value[ref];
     }
-    if (both.wrong) both = meet(r, term_word(0), a, b);
+    if (both.wrong) both = read_and(r, term_word(0), a, b);
     Poly x = reading_value(r, a), y = reading_value(r, b);
     x = poly_sum(&x, &y, 1);
     return poly_sum(&x, &both, op == OP_OR ? -1 : -2);
@@ -433,7 +434,7 @@ static Poly operation(Reader *r, Term t) {
         if (!is_sign(r->pool, t)) return fresh_in(r, t);
         return reading_product(r, sign_of(r, a), poly_constant(WORDS - 1));
     case OP_AND:
-        return meet(r, t, a, b);
+        return read_and(r, t, a, b);
     case OP_OR:
     case OP_XOR:
         if (op == OP_XOR && term_is(b, 1) && term_is_bool(r->pool, a)) {
@@ -444,7 +445,7 @@ static Poly operation(Reader *r, Term t) {
         if (disjoint_sum(r->pool, pool_node(r->pool, t.ref))) return sum_of(r, a, b, 1);
         if (op == OP_XOR && term_is(b, (uint64_t)SIGN))
             return sum_of(r, t, term_word(0), 1);
-        return joined(r, op, a, b);
+        return read_or_xor(r, op, a, b);
     case OP_EQ:
     case OP_ULT:
         return truth_of(r, t);

@@ -13,18 +13,19 @@ enum {
     MEETS_MOST = 4
 };
 
-static const Int WORDS = (Int)1 << 64, SIGN = (Int)1 << 63, FAR = (Int)1 << 125;
+static const Int WORDS = (Int)1 << 64, SIGN = (Int)1 << 63, UNBOUNDED = (Int)1 << 125;
 
 #define WRONG_POLY                                                                       \
     { .wrong = true }
 static const Poly WRONG = WRONG_POLY;
 
-/* The least and the greatest that a polynomial can be; FAR and beyond: any number. */
+/* The least and the greatest that a polynomial can be; UNBOUNDED and beyond: any number.
+ */
 typedef struct {
     Int low, high;
 } Bounds;
 
-static const Bounds PRODUCT = {0, FAR}; /* of two words */
+static const Bounds PRODUCT = {0, UNBOUNDED}; /* of two words */
 
 typedef struct {
     Poly of, times; /* of - times * 2^64 is a word */

@@ -14,7 +14,7 @@ static Ratio whole(Int n) {
 static Ratio reduced(Int num, Int den) {
     if (den == 1) return (Ratio){num, 1};
     if (den < 0) num = -num, den = -den;
-    Int d = poly_divisor(num, den);
+    Int d = poly_gcd(num, den);
     return d == 1 ? (Ratio){num, den} : (Ratio){num / d, den / d};
 }
 
@@ -42,7 +42,7 @@ static Ratio multiplied(bool *wrong, Ratio a, Ratio b) {
 
 static Ratio added(bool *wrong, Ratio a, Ratio b) {
     if (a.den == 1 && b.den == 1) return whole(plus(wrong, a.num, b.num));
-    Int common = poly_divisor(a.den, b.den);
+    Int common = poly_gcd(a.den, b.den);
     Int left = times(wrong, a.num, b.den / common);
     Int right = times(wrong, b.num, WEAKEN(SIMPLEX_COMMON, 1, a.den / common));
     Int den = times(wrong, a.den / common, b.den);

@@ -36,8 +36,8 @@ static void put(const AigClaim *claim, size_t variable, unsigned lane, uint64_t 
     }
 }
 
-static uint64_t take(const AigClaim *claim, size_t variable, unsigned lane,
-                     const uint64_t *value) {
+static uint64_t input_word(const AigClaim *claim, size_t variable, unsigned lane,
+                           const uint64_t *value) {
     uint64_t word = 0;
     uint32_t first = claim->input[variable];
     if (first == AIG_NO_INPUT) return 0;
@@ -154,5 +154,5 @@ uint64_t pattern_hits(const AigClaim *c, const uint64_t *value) {
 
 void pattern_take(Pattern *p, const uint64_t *value, unsigned lane) {
     for (size_t v = 0; v < p->claim->nvars; v++)
-        p->model[v] = take(p->claim, v, lane, value);
+        p->model[v] = input_word(p->claim, v, lane, value);
 }

@@ -65,7 +65,7 @@ typedef struct {
     uint64_t *at; /* by index in vars */
 } Change;
 
-static void look(Least *l, size_t lanes, Change *c) {
+static void take_least(Least *l, size_t lanes, Change *c) {
     int64_t difference[FEED_LANES];
     run(l, lanes, difference);
     for (size_t lane = 0; lane < lanes; lane++) {
@@ -85,11 +85,11 @@ static void measure(Least *l, uint64_t part) {
     do {
         for (size_t i = 0; i < l->t.nvars; i++) l->t.row[l->t.vars[i]][lanes] = value[i];
         if (++lanes < FEED_LANES) continue;
-        look(l, lanes, &c);
+        take_least(l, lanes, &c);
         lanes = 0;
     } while (family_next(value, l->t.nvars, part));
     if (WEAKEN(LEAST_INPUT, lanes > 1, false)) lanes--;
-    if (lanes) look(l, lanes, &c);
+    if (lanes) take_least(l, lanes, &c);
     assert(c.low <= 0 && -c.low <= c.far); /* the empty part changes nothing */
     l->far += (uint64_t)c.far;
     if (l->far >> SMALL == 0) l->sum += c.low;

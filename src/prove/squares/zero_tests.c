@@ -243,7 +243,7 @@ static bool evaluate(Letters *l) {
 }
 
 /* The sets that taking one more square reaches: { r | v }. */
-static uint64_t joined(uint64_t sets, uint64_t vectors) {
+static uint64_t pairwise_unions(uint64_t sets, uint64_t vectors) {
     uint64_t result = 0;
     for (uint64_t r = sets; r; r &= r - 1)
         for (uint64_t v = vectors; v; v &= v - 1)
@@ -279,7 +279,8 @@ static Answer decide(Letters *l) {
     if (l->sign == 2 && l->parts) return ANSWER_PASS;
     uint64_t sets[65];
     sets[0] = 1;
-    for (unsigned s = 0; s < 64; s++) sets[s + 1] = joined(sets[s], l->vectors[s]);
+    for (unsigned s = 0; s < 64; s++)
+        sets[s + 1] = pairwise_unions(sets[s], l->vectors[s]);
     if (WEAKEN(ZERO_TESTS_SQUARE, true, false)) sets[64] = sets[63];
     if (!(sets[64] >> ((1u << l->negatives) - 1) & 1)) return ANSWER_PROVED;
     if (l->partial) return ANSWER_PASS;

@@ -36,12 +36,12 @@ static const Element elements[] = {
     {"linebreak", "\n", "", false},
 };
 
-static bool is(cmark_node *node, const char *type) {
+static bool has_type(cmark_node *node, const char *type) {
     return node && strcmp(cmark_node_get_type_string(node), type) == 0;
 }
 
 static bool is_top(cmark_node *node) {
-    return is(cmark_node_parent(node), "document");
+    return has_type(cmark_node_parent(node), "document");
 }
 
 /* --- what depends on more than the type --- */
@@ -74,7 +74,7 @@ static void put_link(Buf *buf, cmark_node *link, bool open) {
 /* A paragraph of a list whose items stand close has no element of its own. */
 static bool is_bare(cmark_node *node) {
     cmark_node *item = cmark_node_parent(node);
-    return is(node, "paragraph") && is(item, "item") &&
+    return has_type(node, "paragraph") && has_type(item, "item") &&
            cmark_node_get_list_tight(cmark_node_parent(item));
 }
 
@@ -82,27 +82,28 @@ static bool is_bare(cmark_node *node) {
 
 /* All blocks do, but for the first in an item. */
 static void begin_line(Buf *buf, cmark_node *node) {
-    bool first = is(cmark_node_parent(node), "item") && !cmark_node_previous(node);
+    bool first = has_type(cmark_node_parent(node), "item") && !cmark_node_previous(node);
     if (buf->len && buf->data[buf->len - 1] != '\n' && !first) buf_putc(buf, '\n');
 }
 
 static void put_cell(Buf *buf, cmark_node *cell, bool open) {
-    bool head = is(cmark_node_parent(cell), "table_header");
+    bool head = has_type(cmark_node_parent(cell), "table_header");
     buf_puts(buf, open ? head ? "<th scope=\"col\">" : "<td>" : head ? "</th>" : "</td>");
 }
 
 /* A heading of the text's own level is the caller's, with its title. */
 static void put_tag(Buf *buf, cmark_node *node, bool open) {
-    if (is(node, "link")) put_link(buf, node, open);
+    if (has_type(node, "link")) put_link(buf, node, open);
     if (is_bare(node)) return;
-    bool list = is(node, "list"), heading = is(node, "heading") && !is_top(node);
+    bool list = has_type(node, "list"),
+         heading = has_type(node, "heading") && !is_top(node);
     if (open && (list || heading)) begin_line(buf, node);
     if (list) put_list(buf, node, open);
     if (heading)
         buf_printf(buf, open ? "<h%d>" : "</h%d>\n", cmark_node_get_heading_level(node));
-    if (is(node, "table_cell")) put_cell(buf, node, open);
+    if (has_type(node, "table_cell")) put_cell(buf, node, open);
     for (size_t i = 0; i < sizeof elements / sizeof *elements; i++) {
-        if (!is(node, elements[i].type)) continue;
+        if (!has_type(node, elements[i].type)) continue;
         if (elements[i].block && open) begin_line(buf, node);
         buf_puts(buf, open ? elements[i].open : elements[i].close);
     }
@@ -129,7 +130,7 @@ static void put_tree(Buf *html, Buf *title, cmark_node *root) {
             svg_escape(html, own);
             buf_puts(title, own);
             put_tag(html, node, false);
-        } else if (is(node, "softbreak"))
+        } else if (has_type(node, "softbreak"))
             buf_putc(title, ' ');
     }
     cmark_iter_free(iter);
@@ -138,7 +139,7 @@ static void put_tree(Buf *html, Buf *title, cmark_node *root) {
 /* It stays one, for programs that read the page. */
 static bool put_comment(cmark_node *node, MarkdownPut *put, void *context) {
     size_t len;
-    const char *own = is(node, "html_block") ? cmark_node_get_literal(node) : NULL;
+    const char *own = has_type(node, "html_block") ? cmark_node_get_literal(node) : NULL;
     const char *said = own ? prose_comment(own, strlen(own), &len) : NULL;
     Buf comment = {0}, html = {0};
     if (!said) return false;
@@ -154,7 +155,7 @@ void markdown_read(const char *text, size_t len, MarkdownPut *put, void *context
     cmark_node *root = read_tree(text, len), *node = cmark_node_first_child(root);
     for (; node; node = cmark_node_next(node)) {
         Buf html = {0}, title = {0};
-        bool heading = is(node, "heading");
+        bool heading = has_type(node, "heading");
         if (put_comment(node, put, context)) continue;
         put_tree(&html, &title, node);
         put(context,

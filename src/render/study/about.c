@@ -1,5 +1,5 @@
 /* Functions in words and formulas. What is longer than a few lines helps nobody: then the
- * number of its products is told. */
+ * number of its products is given. */
 #include "render/study/about.h"
 
 #include <string.h>

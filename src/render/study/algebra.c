@@ -96,7 +96,7 @@ static void put_form(const Search *g, Buf *buf, FormRef ref, unsigned outer) {
 /* --- the search --- */
 
 /* One queue serves both sides: forms come in order of their distance. */
-static bool meet(Search *g, FormRef left, FormRef right) {
+static bool search_both_sides(Search *g, FormRef left, FormRef right) {
     g->form[left].side = 1;
     g->form[right].side = 2;
     g->queue[g->queued++] = left;
@@ -215,7 +215,7 @@ static bool find_chain(Writer *w, const Node *claim) {
         return true;
     }
     if (w->g->form[left].rows != w->g->form[right].rows) return false;
-    if (!meet(w->g, left, right)) return false;
+    if (!search_both_sides(w->g, left, right)) return false;
     write_chain(w, texts[0], texts[1]);
     return true;
 }

@@ -96,7 +96,7 @@ static bool first_row(const Truth *rows, size_t *row) {
     return false;
 }
 
-static void keep(Cover *cover) {
+static void keep_if_shorter(Cover *cover) {
     bool better =
         cover->count < cover->best_count ||
         (cover->count == cover->best_count && cover->letters < cover->best_letters);
@@ -129,7 +129,7 @@ static void cover_greedily(Cover *cover, Truth left) {
         cover->letters += letters(primes->cube[best]);
         left = less(left, &primes->rows[best]);
     }
-    keep(cover);
+    keep_if_shorter(cover);
     cover->count = cover->letters = 0;
 }
 
@@ -158,7 +158,7 @@ static void search(Cover *cover, Truth left) {
     }
     cover->budget -= (unsigned)looks;
     if (!hardest_row(cover, &left, &row)) {
-        keep(cover);
+        keep_if_shorter(cover);
         return;
     }
     if (cover->count + 1 > cover->best_count) return;

@@ -30,7 +30,7 @@ const char *code_refusal(const CodeStudy *study, const Target *target, const cha
  * NULL. */
 const Node *code_called(const Work *work, const char **function);
 /* The term as it is. The names: NAMES_STUDY, or NAMES_LAW where names keep their values.
- * false: an error was told. */
+ * false: an error was reported. */
 bool code_term(const Work *work, Names names, CodeStudy *study);
 /* With its short form. */
 bool code_study(const Work *work, Names names, CodeStudy *study);

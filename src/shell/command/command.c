@@ -38,8 +38,7 @@ void command_run(const Work *work) {
     const CommandRow *row = command_row(work->node->sym->name);
     const char *rest = command_rest(work);
     if (strcmp(row->form, "RAW") == 0 && !*row->arguments && *rest)
-        work_error_at(work, work_place(work, rest), "nothing is wanted after ':%s'",
-                      row->name);
+        work_error_at(work, work_place(work, rest), "':%s' takes no argument", row->name);
     else if (takes_marks(work))
         row->run(work);
 }

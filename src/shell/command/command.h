@@ -27,22 +27,22 @@ const Node *command_board(const Work *work);
 /* The men of the expression's value, if it is the name of a set of the position's. */
 bool command_men(const Work *work, const Node *expr, uint64_t word, BoardMarks *marks);
 /* What `mark` and `arrow` say, beside what marks has already: a `*` or a colour on each
- * square of a set, arrows. NULL: nothing, or an error was told. */
+ * square of a set, arrows. NULL: nothing, or an error was reported. */
 BoardMarks *command_marks(const Work *work, BoardMarks *marks);
-/* The values of a, b. false: an error was told. */
+/* The values of a, b. false: an error was reported. */
 bool command_values(const Work *work, const Node *list, ValuesEvent *values);
 /* The rest of the line of a raw command, without blanks around it; in the statement's
  * arena. */
 char *command_rest(const Work *work);
-/* A value to be shown, computed with the session's values. false: an error was told, or
- * `when`, which only commands that study a form take, was given. */
+/* A value to be shown, computed with the session's values. false: an error was reported,
+ * or `when`, which only commands that study a form take, was given. */
 bool command_value(const Work *work, const Node *expr, Value *value);
 /* A term of free names, as study says, under the command's condition, which *when gets.
- * false: an error was told. `wanted` ends "only a word …". */
+ * false: an error was reported. `wanted` ends "only a word …". */
 bool command_term(const Work *work, Query *query, const Node *expr, Term *when,
                   Value *value, const char *wanted);
 /* What :simplify says of the command's expression, in the statement's arena. false: an
- * error was told. */
+ * error was reported. */
 bool command_short(const Work *work, SimplifyEvent *event);
 /* Why there is no truth table, and what there is instead; nothing when exec said it. */
 void command_refuse(const Work *work, const TableRefusal *refusal);
@@ -52,7 +52,7 @@ void command_refuse(const Work *work, const TableRefusal *refusal);
 bool command_moves(const Work *work, Query *query, const TableRefusal *refusal,
                    Moves *moves);
 /* What the command's expression has: a truth table, or where each square goes, or
- * regions; else an error was told. */
+ * regions; else an error was reported. */
 typedef enum { STUDY_REFUSED, STUDY_TABLE, STUDY_MOVES } CommandStudy;
 CommandStudy command_tabled(const Work *work, bool steps, TruthTable *table,
                             Moves *moves);

@@ -23,7 +23,8 @@ static AsmLine line_of(Arena *arena, const Listing *listing, uint32_t i) {
     return line;
 }
 
-static void tell(const Work *work, const Listing *listing, const char *const *names) {
+static void report_code(const Work *work, const Listing *listing,
+                        const char *const *names) {
     Arena *arena = work->session->statement;
     uint32_t n = listing->code.count;
     AsmLine *lines = ARENA_ARRAY(arena, AsmLine, n + 1);
@@ -56,7 +57,7 @@ static void list(const Work *work, CodeStudy *study, const CodeTargets *wanted) 
     ListingJob *job = &study->job;
     Listing listing;
     if (listing_make(&listing, job, &why))
-        tell(work, &listing, study->names);
+        report_code(work, &listing, study->names);
     else if (wanted->all)
         refuse(work, job->target->name, code_refusal(study, job->target, why));
     else

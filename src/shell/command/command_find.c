@@ -66,12 +66,14 @@ static bool check_names(const Find *find) {
         const LawWanted *one = &find->wanted[i];
         for (size_t k = 0; k < i; k++)
             if (find->wanted[k].sym == one->sym)
-                return refuse(find, i, "'%s' is looked for twice");
+                return refuse(find, i, "'%s' is named twice");
         if (law_names_forall(find->work->node, one->sym))
-            return refuse(find, i,
-                          "'%s' is looked for, so forall can't take all its values");
+            return refuse(
+                find, i,
+                "'%s' is one of the names to find, so forall can't range over it");
         if (law_names_bind(find->work->node, one->sym))
-            return refuse(find, i, "'%s' has a domain, it can't be looked for");
+            return refuse(find, i,
+                          "'%s' has a domain, so it can't be one of the names to find");
         if (one->count > LAW_WANTED_MOST)
             return refuse(find, i, "the array '%s' is too large\n|512 words at most");
     }
@@ -89,7 +91,7 @@ static bool check_met(Find *find) {
     law_names_init(&find->names, find->work->session->statement, find->work->node);
     for (size_t i = 0; i < find->nwanted; i++)
         if (!is_met(find, &find->names, i))
-            return refuse(find, i, "the claim does not speak of '%s'");
+            return refuse(find, i, "the claim does not mention '%s'");
     return true;
 }
 
@@ -276,7 +278,8 @@ static void put_proof(const Find *find, const Found *found, Buf *out) {
         buf_printf(out, "%s%s", i ? ", " : "", find->open[i]);
 }
 
-static const char *say(const Find *find, const Found *found, Buf *proof, Buf *out) {
+static const char *put_answer(const Find *find, const Found *found, Buf *proof,
+                              Buf *out) {
     const char *s = found->points == 1 ? "" : "s";
     switch (found->end) {
     case FIND_FOUND:
@@ -317,7 +320,7 @@ static void assign(const Find *find) {
     }
 }
 
-static void tell(Find *find, const Found *found) {
+static void report_answer(Find *find, const Found *found) {
     Session *session = find->work->session;
     Buf proof = {0}, text = {0};
     bool is = found->end == FIND_FOUND;
@@ -332,7 +335,7 @@ static void tell(Find *find, const Found *found) {
                        .tried = found->tried,
                        .points = found->points,
                        .micros = (watch_now() - find->work->start) * 1e6};
-    finding.verdict = say(find, found, &proof, &text);
+    finding.verdict = put_answer(find, found, &proof, &text);
     session_tell(session);
     report_words(
         &session->report,
@@ -352,7 +355,7 @@ void command_find(const Work *work) {
     find.only = law_want_condition(work, &find.rest.node);
     if (check_met(&find) && make_job(&find)) {
         Found found = find_words(&find.job);
-        tell(&find, &found);
+        report_answer(&find, &found);
     }
     watch_resume(&session->watch, before);
 }

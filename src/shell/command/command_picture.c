@@ -125,7 +125,7 @@ static void draw_venn(Picture *picture) {
     if (command_regions(picture->work, &venn) &&
         !svg_venn(&picture->svg, picture->style, picture->title, &venn, 0))
         work_error(picture->work,
-                   "a Venn diagram is drawn of at most 6 sets, these are %zu\n"
+                   "a Venn diagram shows at most 6 sets, and these are %zu\n"
                    "|:venn lists the regions of up to 8",
                    venn.table.nvars);
 }

@@ -127,7 +127,7 @@ void command_undo(const Work *work) {
     size_t count = exec_undo_names(session->exec, session->statement, &names);
     Buf text = {0};
     if (!exec_undo(session->exec)) {
-        work_error(work, "there is nothing to take back");
+        work_error(work, "there is nothing to undo");
         return;
     }
     for (size_t i = 0; i < count && i < UNDONE_MOST; i++)
@@ -149,8 +149,8 @@ void command_quit(const Work *work) {
 
 /* Files */
 
-/* The file name of the command, without quotes, "~/" at home; NULL: an error was told.
- * *over: there is a ! or --overwrite before it. */
+/* The file name of the command, without quotes, "~/" at home; NULL: an error was
+ * reported. *over: there is a ! or --overwrite before it. */
 static const char *file_name(const Work *work, bool *over) {
     static const char option[] = "--overwrite";
     char *name = command_rest(work);
@@ -204,7 +204,7 @@ void command_save(const Work *work) {
     if (!name) return;
     const char *misfit = save_misfit(session, name);
     if (misfit) {
-        work_error(work, "'%s' can be read in a file of C only\n|:save %.*s.c", misfit,
+        work_error(work, "only a C file can hold '%s'\n|:save %.*s.c", misfit,
                    (int)strcspn(name, "."), name);
         return;
     }

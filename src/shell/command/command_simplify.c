@@ -20,7 +20,7 @@ enum {
 
 /* :simplify */
 
-/* The target that is named behind `for`, or NULL. false: an error was told. */
+/* The target that is named behind `for`, or NULL. false: an error was reported. */
 static bool read_goal(const Work *work, const Target **goal) {
     CodeTargets wanted = code_targets(work->node->text);
     unsigned count = 0;
@@ -214,7 +214,7 @@ static size_t next_word(const char **at, const char **word) {
     return len;
 }
 
-/* `with ~ & 1:` into the job. false: an error was told. */
+/* `with ~ & 1:` into the job. false: an error was reported. */
 static bool allow(const Work *work, EnumerateJob *job, uint64_t *words) {
     const char *at = work->node->text + strlen("with"), *word;
     Buf list = {0};

@@ -40,7 +40,7 @@ static bool add_name(Solving *s, const Symbol *symbol) {
         if (used->sym != symbol || used->fixed || term_is_word(used->term)) continue;
         if (at == SOLVE_WANTED)
             return work_error(s->work,
-                              "a claim is solved for %d names at most\n|"
+                              "a claim can be solved for at most %d names\n|"
                               "name those that matter: :solve x, y: …",
                               SOLVE_WANTED);
         s->name[at] = symbol->name;
@@ -56,7 +56,7 @@ static bool add_name(Solving *s, const Symbol *symbol) {
 static bool is_met(const Solving *s, const Symbol *symbol) {
     for (size_t i = 0; i < s->names.norder; i++)
         if (s->names.order[i] == symbol) return true;
-    return work_error(s->work, "the claim does not speak of '%s'", symbol->name);
+    return work_error(s->work, "the claim does not mention '%s'", symbol->name);
 }
 
 /* Those that were typed, or all that are free. */
@@ -289,7 +289,7 @@ static const char *number_text(const Solving *s, const uint64_t *number) {
     return arena_buf(s->arena, &text);
 }
 
-static void tell(Solving *s, bool on) {
+static void report_solution(Solving *s, bool on) {
     Session *session = s->work->session;
     const Solution *is = solve_solution(s->solve);
     bool some = is->exact && !is_zero(is->count);
@@ -322,7 +322,7 @@ static void tell(Solving *s, bool on) {
 }
 
 /* What `:solve more` goes on with. */
-static void keep(const Solving *s) {
+static void keep_for_more(const Solving *s) {
     Session *session = s->work->session;
     SolveMore *more = &session->solved;
     more->count = s->nshown ? s->job.nwanted : 0;
@@ -336,8 +336,8 @@ static void solve(const Work *work, const uint64_t *after) {
     if (make_job(&s)) {
         s.solve = solve_new(&s.job);
         show(&s, after);
-        tell(&s, after != NULL);
-        keep(&s);
+        report_solution(&s, after != NULL);
+        keep_for_more(&s);
         solve_free(s.solve);
     }
     watch_resume(&session->watch, before);

@@ -401,7 +401,7 @@ static bool is_whole(const Node *node) {
     return node->kind == NODE_SET || node->kind == NODE_GATHER;
 }
 
-static bool told(void *context, const ExecEvent *event) {
+static bool on_event(void *context, const ExecEvent *event) {
     Explain *explain = context;
     Steps *list = &explain->list;
     trace_note(explain->trace, event);
@@ -442,9 +442,9 @@ bool explain_steps(Explain *explain, const Node *expr) {
     Query *query = explain->query;
     Trace trace = {0};
     Value value;
-    explain->arena = arena_new(); /* a call gives back what it took of the query's */
+    explain->arena = arena_new(); /* a call frees what it took of the query's */
     explain->trace = &trace;
-    query->tell = told, query->tell_context = explain;
+    query->tell = on_event, query->tell_context = explain;
     bool good = exec_try(query, expr, &value);
     query->tell = NULL;
     explain->trace = NULL;

@@ -69,7 +69,7 @@ static bool put_chains(Buf *text, const Session *session, const Node *claim,
     return true;
 }
 
-static void say(const Work *work, Buf *text) {
+static void report_explanation(const Work *work, Buf *text) {
     report_words(
         &work->session->report,
         &(TextEvent){.command = "explain", .text = buf_str(text), .proof = true});
@@ -123,14 +123,14 @@ static void explain(const Work *work) {
     bool decided = law_decide(work, true, &law);
     bool proved = decided && law.verdict == VERDICT_PROVED, chain = proved && chains.len;
     session_tell(session);
-    if (chain) say(work, &chains);
+    if (chain) report_explanation(work, &chains);
     if (decided) law_report(work, &law);
     if (proved && !chain) {
         if (!why.len) put_methods(&why, work_style(work), &law);
-        if (why.len) say(work, &why);
+        if (why.len) report_explanation(work, &why);
         Buf both = {0};
         if (common) buf_printf(&both, "Both sides are %s\n", common);
-        if (common) say(work, &both);
+        if (common) report_explanation(work, &both);
     }
     buf_free(&chains);
     buf_free(&why);

@@ -207,7 +207,7 @@ static const char *from_database(Arena *arena, const char *path, const char *rea
 static const char *from_given(Arena *arena, const char *given, CompilerCommand *out) {
     if (!compiler_words_split(arena, &out->words, given))
         return arena_printf(arena, "a quote in '%s' is not closed", given);
-    if (!out->words.count) return "--cc wants a command, as 'clang++ -std=c++20'";
+    if (!out->words.count) return "--cc takes a command, as 'clang++ -std=c++20'";
     size_t at = is_launcher(out->words.at[0]) && out->words.count > 1;
     if (strstr(compiler_find_name(out->words.at[at]), "++")) out->cpp = true;
     return NULL;

@@ -1,4 +1,4 @@
-/* A text stands on a line of its own under the name <quoted N>, by which errors are told
+/* A text stands on a line of its own under the name <quoted N>, by which errors are reported
  * apart. */
 #include "shell/compiler/compiler_quote.h"
 
@@ -44,7 +44,7 @@ const char *compiler_quote_wrong(const char *text) {
             continue;
         }
         if (*text == '/' && (text[1] == '/' || text[1] == '*'))
-            return "no comment can stand between backticks";
+            return "a comment can't stand between backticks";
         if (opens && depth == sizeof open)
             return "the brackets between the backticks are too deep";
         if (opens) open[depth++] = ")]}"[strchr("([{", *text) - "([{"];

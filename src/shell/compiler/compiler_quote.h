@@ -34,7 +34,7 @@ const char *compiler_quote_call(Arena *arena, const CompilerQuotes *quotes,
 
 /* Adds the functions of the good ones to a unit. */
 void compiler_quote_put(const CompilerQuotes *quotes, bool cpp, Buf *unit);
-/* Adds the one alone, so that what is wrong with it is told at its place. */
+/* Adds the one alone, so that what is wrong with it is reported at its place. */
 void compiler_quote_put_one(const CompilerQuotes *quotes, size_t number, bool cpp,
                             Buf *unit);
 /* All that may be good are, with the parameters that are bound; false: there is none. */

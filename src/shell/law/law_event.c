@@ -91,11 +91,11 @@ static void warn_idle(const Law *law) {
             exec_is_name(law->work->session->exec, free->sym))
             continue;
         near = near_type(law->work->session, name);
-        diag_warning(law->query.diags, law->work->source, free->span,
-                     near
-                         ? "the claim does not speak of '%s'\n|did you mean '%s'?"
-                         : "the claim does not speak of '%s'\n|as a type it is not known",
-                     name, near);
+        diag_warning(
+            law->query.diags, law->work->source, free->span,
+            near ? "the claim does not mention '%s'\n|did you mean '%s'?"
+                 : "the claim does not mention '%s'\n|no type of that name is known",
+            name, near);
     }
 }
 

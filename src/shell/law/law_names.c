@@ -9,7 +9,7 @@
 #include "exec/reach.h"
 #include "shell/law/law_amounts.h"
 
-static void note(LawNames *names, size_t *cap, Symbol *sym) {
+static void add_name(LawNames *names, size_t *cap, Symbol *sym) {
     for (size_t i = 0; i < names->norder; i++)
         if (names->order[i] == sym) return;
     names->order =
@@ -20,14 +20,14 @@ static void note(LawNames *names, size_t *cap, Symbol *sym) {
 /* The parser bounds the height. */
 static void walk(LawNames *names, size_t *cap, const Node *node) {
     if (!node) return;
-    if (node->kind == NODE_NAME) note(names, cap, node->sym);
+    if (node->kind == NODE_NAME) add_name(names, cap, node->sym);
     for (uint32_t i = 0; i < node->n; i++) walk(names, cap, node->kid[i]);
 }
 
 void law_names_init(LawNames *names, Arena *arena, const Node *law) {
     size_t cap = 0;
     *names = (LawNames){.arena = arena, .law = law};
-    for (size_t i = 0; i < law->nnames; i++) note(names, &cap, law->names[i]->sym);
+    for (size_t i = 0; i < law->nnames; i++) add_name(names, &cap, law->names[i]->sym);
     walk(names, &cap, law);
 }
 

@@ -4,11 +4,11 @@
 
 #include "shell/session/work.h"
 
-/* The law as a problem for a solver. false: an error was told. */
+/* The law as a problem for a solver. false: an error was reported. */
 bool law_smt(const Work *work, Buf *out);
 /* Writes the law to a file of its own in the folder of --smt2. false: its terms can't be
- * made, an error was told. A file that can't be written is an error, too, but the law may
- * go on. */
+ * made, an error was reported. A file that can't be written is an error, too, but the law
+ * may go on. */
 bool law_smt_save(const Work *work);
 
 #endif

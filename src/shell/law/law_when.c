@@ -350,7 +350,7 @@ static void settle(Search *s, const Condition *condition, LawWhen *out) {
 }
 
 /* What the claim says itself is not said once more, nor is what is stronger than that. */
-static void look(Search *s, LawWhen *out) {
+static void find_condition(Search *s, LawWhen *out) {
     Condition condition;
     unsigned unproved = 0;
     for (unsigned i = 0; i < PROOFS_MOST && unproved < UNPROVED_MOST; i++) {
@@ -384,7 +384,7 @@ LawWhen law_when(const Law *law, bool thorough, uint64_t steps) {
     if (law_each(law, law->when, take_inputs, &s) && s.when) {
         take_example(&s);
         if (when_holds(s.when) && !s.simple)
-            look(&s, &out);
+            find_condition(&s, &out);
         else if (!when_holds(s.when) && thorough && prove_converse(&s, NULL))
             out.end = LAW_WHEN_NEVER;
     }

@@ -143,7 +143,7 @@ static GradedOutcome outcome_of(const Exercise *exercise, const Session *session
 }
 
 /* Says it. hint: what to do when it is not right, or NULL. Whether it is. */
-static bool tell(Exercise *exercise, Session *session, const char *hint) {
+static bool report_grade(Exercise *exercise, Session *session, const char *hint) {
     Buf text = {0};
     Graded graded = {.outcome = outcome_of(exercise, session, &text), .tail = ""};
     bool right = graded.outcome == GRADED_RIGHT;
@@ -187,7 +187,7 @@ bool exercise_settle(Exercise *exercise, Session *session, const char *file) {
     const char *hint =
         arena_printf(session->statement, "write %s again, or press Enter for a solution",
                      buf_str(&exercise->name));
-    if (!tell(exercise, session, hint)) return false;
+    if (!report_grade(exercise, session, hint)) return false;
     reach_accept(session->exec, (Symbol *)exercise->trial.own);
     return end(exercise, session, file, ENDING_SOLVED);
 }
@@ -205,7 +205,7 @@ void exercise_try(Session *session, const ExerciseTry *what) {
     exercise.outcome.errors |= own.errors;
     exercise.outcome.failures |= own.failures;
     exercise.outcome.undecided |= own.undecided;
-    tell(&exercise, session, NULL);
+    report_grade(&exercise, session, NULL);
     session->report.outcome = before;
     exercise_free(&exercise);
 }

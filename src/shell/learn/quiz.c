@@ -183,7 +183,7 @@ bool quiz_waits(const Session *session) {
 
 typedef struct {
     Buf head, tail;
-    Graded graded; /* no outcome: an error was told */
+    Graded graded; /* no outcome: an error was reported */
     Counterexample picture;
 } Grade;
 
@@ -337,7 +337,7 @@ static void put_right(Grade *grade, const Quiz *quiz, const char *misfit) {
         buf_printf(&grade->head, "right: %s\n", quiz->shown.answer);
 }
 
-static void tell(Session *session, Grade *grade) {
+static void report_grade(Session *session, Grade *grade) {
     Report *report = &session->report;
     Graded *graded = &grade->graded;
     Buf text = {0};
@@ -366,7 +366,7 @@ static void grade(const Work *work, Kind kind) {
         put_undecided(&grade, &law);
     else
         put_wrong(&grade, &law, misfit), put_slip(&grade, work, quiz);
-    tell(session, &grade);
+    report_grade(session, &grade);
     buf_free(&grade.head);
     buf_free(&grade.tail);
     if (law.ok && !misfit)
@@ -425,7 +425,7 @@ static bool has_changed(const Work *work, const Quiz *quiz, const Node *answer) 
     return sym != NULL;
 }
 
-/* A slip is told where it stands. */
+/* A slip is reported where it stands. */
 static bool is_slip(const Work *work, const Node *answer, Value *value) {
     const Quiz *quiz = work->session->quizzes->first;
     Query query = work_study(work);

@@ -81,7 +81,7 @@ static bool stands(const Line *line, size_t at, size_t len, Literal *found) {
     return !line->reads || reads_with(line, found);
 }
 
-static bool find(const Line *line, Literal *literal) {
+static bool find_literal(const Line *line, Literal *literal) {
     bool is = false;
     Literal found;
     for (size_t at = 0, len; at < line->len && at <= line->cursor; at += len) {
@@ -111,7 +111,7 @@ bool literal_at(Session *session, const char *text, size_t len, size_t cursor,
     if (len > LONGEST || cursor > len) return false;
     ArenaMark mark = arena_mark(session->statement);
     const Line line = {session, text, len, cursor, reads(session, text, len)};
-    bool found = find(&line, literal) || put(&line, literal);
+    bool found = find_literal(&line, literal) || put(&line, literal);
     arena_release(session->statement, mark);
     return found;
 }

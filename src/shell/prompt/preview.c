@@ -89,7 +89,7 @@ static void draw(const Session *session, const Value *value, Buf *out) {
 }
 
 /* The statement in the text, and no more than that. */
-static bool find(Session *session, const char *name, const char *text, size_t len,
+static bool evaluate_one(Session *session, const char *name, const char *text, size_t len,
                  Value *value) {
     ReaderText lines = {text, len, 0};
     ReaderLimits limits = session_reading(session);
@@ -109,13 +109,14 @@ static bool find(Session *session, const char *name, const char *text, size_t le
 bool preview_value(Session *session, const char *name, const char *text, size_t len,
                    Value *value) {
     late = 0;
-    return len < LONGEST && find(session, name, text, len, value);
+    return len < LONGEST && evaluate_one(session, name, text, len, value);
 }
 
 static void preview_text(Session *session, const Buf *text, Buf *out, Value *value) {
     if (!worth_it(text)) return;
     start_timer();
-    if (find(session, "<preview>", text->data, text->len, value)) draw(session, value, out);
+    if (evaluate_one(session, "<preview>", text->data, text->len, value))
+        draw(session, value, out);
     stop_timer();
 }
 

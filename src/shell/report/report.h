@@ -262,8 +262,8 @@ typedef struct {
     Reporter *first;
     Outcome outcome;
     bool progress; /* a line of it shows */
-    bool muted;    /* what happens was told before, and is not told or counted again */
-    double spoke;  /* when the terminal last got something else */
+    bool muted;   /* what happens was reported before, and is not told or counted again */
+    double spoke; /* when the terminal last got something else */
 } Report;
 
 typedef enum {

@@ -1,7 +1,7 @@
 /* What scripts say besides their statements: the reporter of pages shows it.
  *
  * While an input is read its lines are kept; before a statement is run, the comments that
- * lead to it are told as prose, and then its text, below an empty line where there is
+ * lead to it are reported as prose, and then its text, below an empty line where there is
  * one. A comment on the line on which a statement ends belongs to that statement's
  * text. */
 #ifndef SHELL_TRANSCRIPT_H

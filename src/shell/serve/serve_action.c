@@ -257,7 +257,7 @@ static const char *one_line(Arena *arena, const char *text, size_t len) {
     return line;
 }
 
-static const char *find(Action *action, Span piece) {
+static const char *find_shorter(Action *action, Span piece) {
     const ServeFile *file = action->file;
     Arena *arena = file->session->statement;
     const char *own = one_line(arena, file->text.at + piece.start, piece.end - piece.start);
@@ -285,7 +285,7 @@ json_t *serve_action_list(const ServeFile *file, ServeSaid *said, Span piece) {
     if (piece.end - piece.start > EXPRESSION_MOST ||
         !serve_text_is_expression(file->code, piece))
         return list;
-    const char *output = find(&action, piece);
+    const char *output = find_shorter(&action, piece);
     if (!output) return list;
     bool brackets = serve_text_is_bracketed(file->code, piece);
     const char *text =

@@ -87,7 +87,7 @@ typedef struct {
 } Remark;
 
 /* Takes the message. */
-static void tell(Check *check, const Remark *is, Buf *message) {
+static void send_remark(Check *check, const Remark *is, Buf *message) {
     bool own = is_own(check, is->file);
     Buf words = {0};
     if (!own && *is->file) buf_printf(&words, "%s:%u: ", is->file, is->line);
@@ -124,10 +124,10 @@ static void hear_diag(Reporter *r, const DiagEvent *diag) {
     if (error && check->file->language != SERVE_BBX) return;
     buf_puts(&words, diag->message);
     put_note(&words, "\nhint: ", diag->hint);
-    tell(check,
-         &(Remark){diag->file, diag->line, diag->column,
-                   error ? SEVERITY_ERROR : SEVERITY_WARNING},
-         &words);
+    send_remark(check,
+                &(Remark){diag->file, diag->line, diag->column,
+                          error ? SEVERITY_ERROR : SEVERITY_WARNING},
+                &words);
 }
 
 static void hear_law(Reporter *r, const LawEvent *law) {
@@ -137,7 +137,7 @@ static void hear_law(Reporter *r, const LawEvent *law) {
     Buf words = {0};
     if (!law->ok) {
         put_law(&words, law);
-        tell(check, &(Remark){origin->file, origin->line, 0, severity}, &words);
+        send_remark(check, &(Remark){origin->file, origin->line, 0, severity}, &words);
     }
     tell_lens(check, law);
 }
@@ -147,8 +147,9 @@ static void hear_assertion(Reporter *r, const AssertEvent *event) {
     if (event->ok) return;
     buf_puts(&words, "the assert fails");
     put_note(&words, "\n", event->detail);
-    tell(r->own, &(Remark){event->origin.file, event->origin.line, 0, SEVERITY_ERROR},
-         &words);
+    send_remark(r->own,
+                &(Remark){event->origin.file, event->origin.line, 0, SEVERITY_ERROR},
+                &words);
 }
 
 static const ReporterKind checks = {

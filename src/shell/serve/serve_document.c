@@ -10,7 +10,7 @@ static json_t *id_of(const json_t *request) {
     return json_object_get(request, "id");
 }
 
-/* --- what is told --- */
+/* --- what is reported --- */
 
 static void publish(ServeDocument *document) {
     json_t *params = json_pack("{s:s, s:O}", "uri", document->file.uri, "diagnostics",

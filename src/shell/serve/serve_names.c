@@ -21,7 +21,7 @@ struct ServeNames {
 /* Only one file is run in a process. */
 static ServeNames names_here;
 
-static const Made *find(const ServeNames *names, const char *name) {
+static const Made *find_name(const ServeNames *names, const char *name) {
     for (size_t i = 0; i < names->count; i++)
         if (strcmp(names->at[i].sym->name, name) == 0) return &names->at[i];
     return NULL;
@@ -62,7 +62,7 @@ static void run_statement(Session *session, const Statement *statement) {
     names->run(session, statement);
     size_t count = exec_undo_names(session->exec, session->statement, &list);
     for (size_t i = 0; i < count; i++)
-        if (!find(names, list[i]->name)) add(names, statement, list[i]);
+        if (!find_name(names, list[i]->name)) add(names, statement, list[i]);
 }
 
 /* C++ is read as C, as far as that goes. */
@@ -122,7 +122,7 @@ static json_t *written(const ServeFile *file, const char *name) {
 }
 
 json_t *serve_names_where(const ServeNames *names, const ServeFile *file, const char *name) {
-    const Made *made = find(names, name);
+    const Made *made = find_name(names, name);
     if (!made) return *name ? written(file, name) : NULL;
     json_int_t line = (json_int_t)made->line - 1;
     json_int_t start = (json_int_t)units_of(made->before, made->before_len);

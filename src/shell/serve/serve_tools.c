@@ -97,11 +97,11 @@ static const char *setting_text(Arena *arena, const json_t *value) {
 static const char *settings_wrong(Arena *arena, json_t *given) {
     const char *name;
     json_t *value;
-    if (given && !json_is_object(given)) return "'settings' wants an object";
+    if (given && !json_is_object(given)) return "'settings' must be an object";
     json_object_foreach(given, name, value) {
         if (!settings_find(name)) return arena_printf(arena, "there is no setting '%s'", name);
         if (!setting_text(arena, value))
-            return arena_printf(arena, "the setting '%s' wants a text or a number", name);
+            return arena_printf(arena, "the setting '%s' must be a text or a number", name);
     }
     return NULL;
 }
@@ -110,11 +110,11 @@ const char *serve_tools_wrong(Arena *arena, const char *name, const json_t *argu
     const Tool *tool = tool_of(name);
     if (!tool) return arena_printf(arena, "there is no tool '%s'", name);
     if (!json_is_string(json_object_get(arguments, tool->argument)))
-        return arena_printf(arena, "'%s' wants a text '%s'", name, tool->argument);
+        return arena_printf(arena, "'%s' needs a text '%s'", name, tool->argument);
     const json_t *target = json_object_get(arguments, "target");
-    if (target && !json_is_string(target)) return "'target' wants a text";
+    if (target && !json_is_string(target)) return "'target' must be a text";
     const json_t *reset = json_object_get(arguments, "reset");
-    if (reset && !json_is_boolean(reset)) return "'reset' wants true or false";
+    if (reset && !json_is_boolean(reset)) return "'reset' must be true or false";
     return settings_wrong(arena, json_object_get(arguments, "settings"));
 }
 

@@ -11,7 +11,7 @@
 #include "base/interrupt.h"
 #include "base/process.h"
 
-static void tell(int fd, json_t *object) {
+static void write_line(int fd, json_t *object) {
     char *text = json_dumps(object, JSON_COMPACT);
     Buf line = {0};
     json_decref(object);
@@ -94,7 +94,7 @@ void serve_worker_interrupt(const ServeWorker *worker) {
 }
 
 void serve_worker_tell(const ServeWorker *worker, json_t *object) {
-    tell(worker->to, object);
+    write_line(worker->to, object);
 }
 
 json_t *serve_worker_next(ServeWorker *worker) {
@@ -111,5 +111,5 @@ json_t *serve_boss_next(ServeBoss *boss) {
 }
 
 void serve_boss_tell(const ServeBoss *boss, json_t *object) {
-    tell(boss->to, object);
+    write_line(boss->to, object);
 }

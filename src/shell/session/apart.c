@@ -15,7 +15,7 @@ static void put(Session *to, const Session *from) {
     memcpy(to->pasted, from->pasted, sizeof to->pasted);
 }
 
-static Session *kept(const Session *session) {
+static Session *copy_session(const Session *session) {
     Session *copy = base_malloc(sizeof *copy);
     *copy = (Session){.quit = false};
     put(copy, session);
@@ -41,7 +41,7 @@ void apart_begin(Session *session) {
         return;
     }
     free_spent(session);
-    session->own = kept(session);
+    session->own = copy_session(session);
     session->pool = NULL;
     session->slips = NULL;
     session->results = 0;
@@ -51,7 +51,7 @@ void apart_begin(Session *session) {
 
 void apart_end(Session *session) {
     if (!session->own) return;
-    session->spent = kept(session);
+    session->spent = copy_session(session);
     put(session, session->own);
     free(session->own);
     session->own = NULL;

@@ -20,7 +20,7 @@ bool compile_takes(const Session *session, const char *path) {
     return compiler_takes(path, given(session) != NULL);
 }
 
-static void tell(Session *session, const CompilerErrors *errors) {
+static void report_errors(Session *session, const CompilerErrors *errors) {
     for (size_t i = 0; i < errors->count; i++) {
         const CompilerError *error = &errors->at[i];
         report_diag(&session->report, &(DiagEvent){.level = DIAG_ERROR,
@@ -82,7 +82,7 @@ static bool compile(Session *session, const char *path, bool alone) {
         note_calls(session);
         good = load(session, &job, &text);
     }
-    tell(session, &errors);
+    report_errors(session, &errors);
     buf_free(&text);
     free(cache);
     arena_release(session->statement, mark);
@@ -105,7 +105,7 @@ static void explain(Session *session, size_t number) {
     if (!wrong) compiler_explain(session->arena, &job, number, &errors);
     if (wrong)
         report_error_line(&session->report, quote->file, quote->line, wrong, "");
-    tell(session, &errors);
+    report_errors(session, &errors);
 }
 
 void compile_quote(Session *session, size_t number) {

@@ -219,7 +219,7 @@ static void hear_all(Jobs *jobs, int milliseconds) {
     if (*interrupt_flag()) interrupt_all(jobs);
 }
 
-static void tell(Report *report, const Left *left) {
+static void report_left(Report *report, const Left *left) {
     const Buf *said = &left->said;
     if (is_whole(said))
         report_release(report, said->data + sizeof said->len,
@@ -245,7 +245,7 @@ static void release(Jobs *jobs) {
         Left *left = jobs->first;
         jobs->first = left->next;
         if (!jobs->first) jobs->last = NULL;
-        tell(report, left);
+        report_left(report, left);
         free_left(left);
         jobs->left--;
     }

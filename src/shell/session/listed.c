@@ -139,7 +139,7 @@ static void check_comments(Listed *l) {
 
 /* ---- what is said */
 
-static void tell(const Listed *l) {
+static void report_listed(const Listed *l) {
     const Assembly *code = l->code;
     Buf text = {0};
     buf_printf(&text, "%s(", code->name);
@@ -172,7 +172,7 @@ static void all(Session *session, Source *source, Span span) {
                        span_of(l.base + error.at, l.base + error.at + error.len), "%s",
                        error.message);
         session_tell(session);
-        if (done) tell(&l);
+        if (done) report_listed(&l);
     }
 }
 

@@ -101,7 +101,7 @@ const OptionRow *options_row(size_t index) {
 
 /* The argument of a row: what is attached, or the next word; but a word that looks like
  * an option is none, except for TEXT. */
-static void take(Line *line, const Row *row, const char *attached, const char *as_typed) {
+static void take_argument(Line *line, const Row *row, const char *attached, const char *as_typed) {
     const char *argument = row->option.argument;
     const char *next = line->at < line->argc ? line->argv[line->at] : NULL;
     bool fits = next && (row->option.letter == 'e' || strncmp(next, "--", 2) != 0);
@@ -110,7 +110,7 @@ static void take(Line *line, const Row *row, const char *attached, const char *a
         row->take(line, row, argument ? attached : NULL);
     else
         diag_error(line->diags, NULL, nowhere, "option '%s' wants %s%s", as_typed,
-                   argument, next ? "\n|what begins with -- is given after =" : "");
+                   argument, next ? "\n|what begins with -- is written after =" : "");
 }
 
 static void unknown(Line *line, const char *name, size_t len, const char *typed) {
@@ -135,7 +135,7 @@ static void take_long(Line *line, const char *word) {
             diag_error(line->diags, NULL, nowhere, "option '--%s' takes no argument",
                        spelling);
         else
-            take(line, &rows[i], equals ? equals + 1 : NULL, word);
+            take_argument(line, &rows[i], equals ? equals + 1 : NULL, word);
         return;
     }
     unknown(line, name, len, word);
@@ -150,7 +150,7 @@ static void take_letters(Line *line, const char *word) {
             unknown(line, word + 1, strlen(word + 1), word);
             return;
         }
-        take(line, &rows[i], c[1] ? c + 1 : NULL, word);
+        take_argument(line, &rows[i], c[1] ? c + 1 : NULL, word);
         if (rows[i].option.argument) return;
     }
 }

@@ -47,7 +47,7 @@ static size_t page_of(const Session *session, const char *text) {
     return at;
 }
 
-static void say(Session *session, const char *text) {
+static void report_plain(Session *session, const char *text) {
     report_words(&session->report, &(TextEvent){.command = "", .text = text});
 }
 
@@ -73,7 +73,7 @@ void pager_go_on(Session *session) {
     buf_putn(&page, later->data, len);
     memmove(later->data, later->data + len, later->len + 1 - len);
     later->len -= len;
-    say(session, buf_str(&page));
+    report_plain(session, buf_str(&page));
     buf_free(&page);
 }
 
@@ -83,6 +83,6 @@ void pager_leave(Session *session) {
 
 void pager_flush(Session *session) {
     if (!pager_waits(session)) return;
-    say(session, buf_str(&session->later));
+    report_plain(session, buf_str(&session->later));
     buf_clear(&session->later);
 }

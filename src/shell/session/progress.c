@@ -25,7 +25,7 @@ static void put_tried(uint64_t tried, Buf *text) {
 }
 
 /* "laws.bbx:12: SAT, 14 s, 30 million inputs tried; Ctrl-C stops" */
-static void tell(Session *session, unsigned waiting) {
+static void report_if_due(Session *session, unsigned waiting) {
     Report *report = &session->report;
     double now = watch_now();
     bool due = now >= report->spoke + silence && now >= session->told + tell_every;
@@ -48,7 +48,7 @@ static void tell(Session *session, unsigned waiting) {
 }
 
 static void on_tick(void *context) {
-    tell(context, 0);
+    report_if_due(context, 0);
 }
 
 void progress_begin(Session *session) {
@@ -65,5 +65,5 @@ void progress_start(Session *session) {
 }
 
 void progress_wait(Session *session, unsigned count) {
-    if (session->watch.tick) tell(session, count);
+    if (session->watch.tick) report_if_due(session, count);
 }

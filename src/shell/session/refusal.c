@@ -41,7 +41,7 @@ bool refusal_within(Session *session, const Statement *statement, Refusal *refus
     return false;
 }
 
-/* The first error stays: it is told, what followed from it is not. */
+/* The first error stays: it is reported, what followed from it is not. */
 static void tell_first(Session *session) {
     size_t first = 0;
     while (session->diags.at[first].level != DIAG_ERROR) first++;
@@ -79,7 +79,7 @@ typedef struct {
     void *refused;
 } Text;
 
-static void see(void *context, const char *name, size_t len, ReaderUse use) {
+static void add_use(void *context, const char *name, size_t len, ReaderUse use) {
     static const RefusedUse of[] = {[READER_SETS] = REFUSED_SETS,
                                     [READER_HANDS] = REFUSED_HANDS,
                                     [READER_CALLS] = REFUSED_CALLS};
@@ -101,10 +101,10 @@ void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
     what.owner.alone = text.is_static;
     exec_mark(session->exec);
     Text body = {session->exec, exec_refuse(session->exec, &what)};
-    if (text.body) reader_refused_sets(reader, &text, see, &body);
+    if (text.body) reader_refused_sets(reader, &text, add_use, &body);
 }
 
-/* ---- what is told */
+/* ---- what is reported */
 
 static bool is_c(const char *path) {
     return among_endings(".c .h", path);

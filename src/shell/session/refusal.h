@@ -14,7 +14,7 @@ typedef struct {
 Refusal refusal_of(Session *session);
 /* The same of an error of a directive that stands in the statement. */
 bool refusal_within(Session *session, const Statement *statement, Refusal *refusal);
-/* The struct without the member that the error is about, which is told; false: it is about
+/* The struct without the member that the error is about, which is reported; false: it is about
  * something else. */
 bool refusal_of_member(Session *session, const Reader *reader, Statement *statement);
 /* Skips what is left of the definition, if the statement is one, and keeps its name. */

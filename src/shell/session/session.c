@@ -274,8 +274,8 @@ static void run_statement(Session *session, const Statement *statement) {
 }
 
 /* What a reader came to: a statement, which is carried out, or an error. */
-static void take(Session *session, Reader *reader, const Statement *statement,
-                 ReaderResult result) {
+static void carry_out(Session *session, Reader *reader, const Statement *statement,
+                      ReaderResult result) {
     bool whole = result == READER_STATEMENT;
     Refusal refusal = {0};
     bool refused = whole && refusal_within(session, statement, &refusal);
@@ -303,7 +303,7 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
         if (!session_goes_on(session)) break;
         Statement statement;
         ReaderResult result = reader_next(reader, &statement, &session->diags);
-        take(session, reader, &statement, result);
+        carry_out(session, reader, &statement, result);
         if (flush) fflush(stdout);
         arena_release(session->statement, mark);
         if (result == READER_END) break;
@@ -407,7 +407,7 @@ static void run_file(Session *session, const char *path, FILE *file) {
     run_script(session, path, preprocess_file_line, file);
     if (ferror(file)) report_error(&session->report, path, "read error", "");
     if (session->options->strict && session->statements == statements)
-        report_error(&session->report, path, "nothing is in this file",
+        report_error(&session->report, path, "this file is empty",
                      "with --strict that is an error");
     refusal_tell(session, path, before);
 }
@@ -417,7 +417,7 @@ void session_step(Session *session, Reader *reader, const Statement *statement,
     const char *outer = session->folder;
     session->folder = folder_of(session, path);
     session->loading++;
-    take(session, reader, statement, result);
+    carry_out(session, reader, statement, result);
     session->loading--;
     session->folder = outer;
 }

@@ -62,7 +62,7 @@ struct Session {
     uint64_t statements;           /* so far */
     Leftover leftover;             /* what the files before this one defined */
 
-    /* what is told */
+    /* what is reported */
     Report report;
     unsigned columns, rows; /* of the terminal; 0 columns: not asked yet; 0 rows: none */
     uint64_t laws;     /* laws and refutes so far */
@@ -101,7 +101,7 @@ void session_open(Session *session, const Options *options,
 /* Ends the reports, frees everything and returns the exit status. */
 int session_close(Session *session);
 
-/* As it was when it was opened, but for what was told. */
+/* As it was when it was opened, but for what was reported. */
 void session_anew(Session *session);
 /* New names for it, and all that knows them, by its options and settings. */
 void session_make_names(Session *session);

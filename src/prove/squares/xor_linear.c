@@ -144,6 +144,6 @@ static Answer decide(Attempt *a, const Equation *e) {
     return answer;
 }
 
-Answer linear_decide(Attempt *a) {
+Answer xor_linear_decide(Attempt *a) {
     return equation_each(a, decide);
 }

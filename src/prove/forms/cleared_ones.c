@@ -1,4 +1,4 @@
-/* Words of which the lowest ones are taken away, one after the other: y & (y - 1). What
+/* Words of which the lowest ones are cleared away, one after the other: y & (y - 1). What
  * is left after k of them is empty iff there were at most k; its i-th one is the i+k-th
  * one of the whole word, as pdep finds it, and so is its lowest one, and that one's
  * place; and it has k ones fewer, if there were so
@@ -14,11 +14,11 @@ typedef struct {
     Pool *pool;
     Term *done; /* by ref: the node made again */
     struct {
-        Term from; /* the word, made again, of which ones were taken */
+        Term from; /* the word, rebuilt, of which ones were cleared */
         unsigned ones;
-    } * taken; /* by ref */
+    } * cleared; /* by ref */
     bool any;
-} Taken;
+} ClearedOnes;
 
 /* y, of a node y op z where z is made of y: y - 1, or -y. */
 static bool with_own(const Pool *pool, Term t, Op made, Term *y) {
@@ -32,15 +32,15 @@ static bool with_own(const Pool *pool, Term t, Op made, Term *y) {
     return false;
 }
 
-static Term made_again(const Taken *s, Term t) {
+static Term made_again(const ClearedOnes *s, Term t) {
     return t.ref ? s->done[t.ref] : t;
 }
 
 /* What is asked of the word that is left, asked of the whole word. */
-static Term asked(const Taken *s, Op op, Term left, Term other) {
+static Term asked(const ClearedOnes *s, Op op, Term left, Term other) {
     Pool *pool = s->pool;
-    unsigned k = s->taken[left.ref].ones;
-    Term whole = s->taken[left.ref].from, ones = term_op1(pool, OP_POPCOUNT, whole);
+    unsigned k = s->cleared[left.ref].ones;
+    Term whole = s->cleared[left.ref].from, ones = term_op1(pool, OP_POPCOUNT, whole);
     Term few = term_op2(pool, OP_ULT, ones, term_word(k + WEAKEN(TAKEN_EMPTY, 0, 1)));
     if (op == OP_EQ) return few;
     if (op == OP_POPCOUNT)
@@ -82,15 +82,15 @@ static Term count_below(Pool *pool, Term n, Term x) {
     return term_ite(pool, enough, n, WEAKEN(TAKEN_BELOW, n, all));
 }
 
-static Term remade(Taken *s, Ref ref) {
+static Term remade(ClearedOnes *s, Ref ref) {
     Pool *pool = s->pool;
     Term t = {0, ref}, a = node_arg(pool, t, 0), b = node_arg(pool, t, 1), y, n;
     Op op = node_op(pool, t);
     Term usual = term_rebuilt(pool, pool, ref, s->done);
     if (with_own(pool, t, OP_ADD, &y)) {
-        bool more = s->taken[y.ref].ones && s->taken[y.ref].ones < ONES_MOST;
-        s->taken[ref].from = more ? s->taken[y.ref].from : s->done[y.ref];
-        s->taken[ref].ones = more ? s->taken[y.ref].ones + 1 : 1;
+        bool more = s->cleared[y.ref].ones && s->cleared[y.ref].ones < ONES_MOST;
+        s->cleared[ref].from = more ? s->cleared[y.ref].from : s->done[y.ref];
+        s->cleared[ref].ones = more ? s->cleared[y.ref].ones + 1 : 1;
     }
     if (op == OP_POPCOUNT && is_below_nth(pool, made_again(s, a), &n, &y)) {
         s->any = true;
@@ -102,7 +102,7 @@ static Term remade(Taken *s, Ref ref) {
     if (op == OP_PDEP) left = b;
     bool is = lowest || op == OP_PDEP || op == OP_POPCOUNT || op == OP_CTZ ||
               (op == OP_EQ && term_is(b, 0));
-    if (is && left.ref && s->taken[left.ref].ones) {
+    if (is && left.ref && s->cleared[left.ref].ones) {
         s->any = true;
         return asked(s, op, left, other);
     }
@@ -118,15 +118,15 @@ static Answer run_briefly(Problem *p) {
 }
 
 /* The query asked so is true of the same inputs. */
-Answer taken_decide(Attempt *a) {
+Answer cleared_ones_decide(Attempt *a) {
     Pool *pool = a->pool;
     Term all = query_term(pool, a->query);
     Sub sub = {.run = run_briefly};
     if (a->problem->depth >= DEPTH_MOST || !all.ref || term_is_full(pool, all))
         return ANSWER_PASS;
     TermWalk walk = walk_new(pool, &all, 1, a->arena);
-    Taken s = {.pool = pool, .done = ARENA_ARRAY(a->arena, Term, walk.top + 1)};
-    s.taken = arena_alloc(a->arena, (walk.top + 1) * sizeof *s.taken);
+    ClearedOnes s = {.pool = pool, .done = ARENA_ARRAY(a->arena, Term, walk.top + 1)};
+    s.cleared = arena_alloc(a->arena, (walk.top + 1) * sizeof *s.cleared);
     for (Ref r = 0; (r = walk_up(&walk, r));) s.done[r] = remade(&s, r);
     return s.any ? attempt_then(a, pool, s.done[all.ref], &sub) : ANSWER_PASS;
 }

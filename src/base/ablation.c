@@ -1,13 +1,13 @@
-/* Which parts EARN_OFF switches off. */
-#include "base/earn.h"
+/* Which parts ABLATION_OFF switches off. */
+#include "base/ablation.h"
 
-#ifdef EARN
+#ifdef ABLATION
 #include <stdlib.h>
 #include <string.h>
 
-bool earn_on(const char *part) {
+bool ablation_on(const char *part) {
     static const char *off;
-    if (!off) off = getenv("EARN_OFF");
+    if (!off) off = getenv("ABLATION_OFF");
     if (!off) off = "";
     size_t length = strlen(part);
     for (const char *at = off; (at = strstr(at, part)); at += length) {

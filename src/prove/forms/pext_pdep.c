@@ -138,7 +138,7 @@ static Answer run_shortly(Problem *p) {
 }
 
 /* The query with images taken apart is true of the same inputs. */
-Answer images_decide(Attempt *a) {
+Answer pext_pdep_decide(Attempt *a) {
     Pool *pool = a->pool;
     Term all = query_term(pool, a->query);
     Term mask = term_word(0);

@@ -233,7 +233,7 @@ static Tree best_tree(Short *s, const Parts *parts, uint64_t number, const Units
     return best;
 }
 
-Tree linear_tree(Short *s, FormId p, const Units *more) {
+Tree signature_tree(Short *s, FormId p, const Units *more) {
     Parts parts = {.count = 0};
     ArenaMark mark = arena_mark(s->arena);
     Tree t = tree_none();

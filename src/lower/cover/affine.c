@@ -2,7 +2,7 @@
  * sums without carries. Where all bytes are made of themselves, or of their neighbours,
  * in the same way, one instruction multiplies them by a matrix; twice themselves is a
  * sum. */
-#include "lower/cover/linear.h"
+#include "lower/cover/affine.h"
 
 #include <stdlib.h>
 
@@ -48,7 +48,7 @@ static bool add(Linear *x, const Linear *y, bool disjoint) {
     return !disjoint || !(mine & other);
 }
 
-static bool find(const Net *net, NetRef n, const Linear *known, Linear *x) {
+static bool find_linear(const Net *net, NetRef n, const Linear *known, Linear *x) {
     const NetNode *at = net_at(net, n);
     uint64_t k;
     if (at->arity != 2) return false;
@@ -98,7 +98,7 @@ static NetRef multiplied(NetRewrite *w, NetRef n) {
     Linear *x = &l->known[n];
     uint64_t matrix;
     int up = -1;
-    if (!find(w->net, n, l->known, x)) *x = itself(n);
+    if (!find_linear(w->net, n, l->known, x)) *x = itself(n);
     NetRef of = x->of;
     if (of == n || net_arg(w->net, n, 0) == of) return 0;
     while (up < 2 && !matrix_of(x, up, &matrix)) up++;
@@ -109,7 +109,7 @@ static NetRef multiplied(NetRewrite *w, NetRef n) {
     return net_op2(w->net, NET_AFFINE, y, net_const(w->net, matrix));
 }
 
-NetRef linear_bytes(Net *net, NetRef root, bool products) {
+NetRef affine_bytes(Net *net, NetRef root, bool products) {
     if (root > MOST_NODES) return root;
     Linears l = {base_malloc((root + 1) * sizeof *l.known), products};
     NetRef result = net_rewrite(net, root, multiplied, &l);
