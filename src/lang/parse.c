@@ -31,6 +31,10 @@ const char *parse_mpc_version(void) {
     return grammar_mpc_name();
 }
 
+bool parse_hides(void *parse, const char *text, size_t len) {
+    return walk_means(parse, text, len, "");
+}
+
 /* ---- from the tree */
 
 /* law, assert… with nothing behind it, where no such name exists. */

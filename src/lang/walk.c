@@ -95,18 +95,14 @@ bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
     return true;
 }
 
-static bool hides(const Parse *p, const char *text, size_t len, const char *file) {
+bool walk_means(const Parse *p, const char *text, size_t len, const char *file) {
     const Symbol *sym = p->names.hides ? symbol_known(p->symbols, text, len) : NULL;
     return sym && p->names.hides(p->names.context, sym, file);
 }
 
 bool walk_hides(void *parse, const char *text, size_t len) {
     const Parse *p = parse;
-    return shadows_has(p, text, len, true) || hides(p, text, len, p->file);
-}
-
-bool parse_hides(void *parse, const char *text, size_t len) {
-    return hides(parse, text, len, "");
+    return shadows_has(p, text, len, true) || walk_means(p, text, len, p->file);
 }
 
 bool walk_may_name(const char *text, size_t len) {

@@ -93,6 +93,8 @@ bool walk_is_type(const Parse *p, const Symbol *name, Type *type);
 bool walk_names(const Parse *p);
 /* Whether a word that may be bbx's type is a name: WordsName. */
 bool walk_hides(void *parse, const char *text, size_t len);
+/* Whether code of the file means something by the word that is no type. */
+bool walk_means(const Parse *p, const char *text, size_t len, const char *file);
 /* The tokens of a text, which has a NUL behind its end. */
 Lex walk_lex(const Parse *p, const char *text, size_t len);
 /* Whether text is a type's name, the user's or bbx's; NONE: the statement's own. */
