@@ -6,7 +6,7 @@
 #include "exec/names/names.h"
 #include "exec/run/run.h"
 
-/* The variable's copy in cells, made when there is none; NULL: an error. */
+/* The variable's copy, made when there is none; NULL: an error. */
 Array *copies_make(Run *run, const Node *node, Global *variable);
 /* What the array's owner has now: its copy, or the array itself. */
 static inline Array *copies_now(Array *array) {

@@ -67,7 +67,7 @@ static bool may_be_named(Run *run, const Node *var) {
 }
 
 static bool define_constant(Run *run, const Node *decl, const Node *var) {
-    Value value;
+    Value value = {0};
     bool set;
     if (!may_be_named(run, var)) return false;
     own(run, decl, var);
@@ -77,6 +77,12 @@ static bool define_constant(Run *run, const Node *decl, const Node *var) {
     value.type = TYPE_NONE;
     coded_end(run->exec, names_global(run->exec, var->sym));
     names_set(run->exec, var->sym, GLOBAL_CONSTANT, value);
+    return true;
+}
+
+static bool define_constants(Run *run, const Node *node) {
+    for (uint32_t i = 0; i < node->n; i++)
+        if (!define_constant(run, node, node->kid[i])) return false;
     return true;
 }
 
@@ -97,8 +103,8 @@ static bool is_elsewhere(const Node *decl, const Node *var) {
 /* extern T x; */
 static void announce(Run *run, const Node *var) {
     Symbol *sym = owned_meant_at(var->sym, run->source, var->span);
-    if (names_known(sym) || !coded_variable(run, var)) return;
-    names_announce(names_known(sym));
+    bool is_new = !names_known(sym) && coded_variable(run, var);
+    if (is_new && names_known(sym)) names_announce(names_known(sym)); /* NULL: a function */
 }
 
 /* What is said of a variable without a value. */
@@ -129,11 +135,12 @@ static bool define_of_c(Run *run, const Node *decl, const Node *var, size_t erro
 static bool define_variables(Run *run, const Node *node) {
     size_t errors = run->query->diags->errors;
     bool elsewhere = false;
+    if (node->n && is_word(node, node->kid[node->n - 1]))
+        return define_constants(run, node);
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *var = node->kid[i];
         if (var->kind == NODE_ENUM && !enum_define(run, var)) return false;
         if (var->kind != NODE_VAR) continue;
-        if (is_word(node, var)) return define_constant(run, node, var);
         if (!may_be_named(run, var)) return false;
         own(run, node, var);
         elsewhere = elsewhere || is_elsewhere(node, var);

@@ -11,7 +11,7 @@
 
 /* A KIND_LIST value of `count` zeroed elements. */
 Value list_new(Arena *arena, size_t count);
-/* A struct or array as it is now. */
+/* A list of the session as it is now. */
 Value list_of_array(Arena *arena, const Array *array);
 /* The members of a set in scan order, as squares. */
 Value list_squares(Arena *arena, uint64_t set);
