@@ -45,6 +45,9 @@ typedef struct {
     bool (*part)(void *context, const Node *node, Type *type);
     /* The word of a name that is the host's own and never another's; false: it is none. */
     bool (*constant)(void *context, const Node *name, Type *type, uint64_t *word);
+    /* The word that an expression outside of functions has now, which is no constant of C's
+     * and not in its text. false: it has none. */
+    bool (*calculated)(void *context, const Node *node, uint64_t *word);
     /* What C has no meaning for in a body: of its value the type, and the number of a
      * function without code that has its operands' values, words of those types.
      * TYPE_NONE: nobody knows the name, and who calls it is told. false: the host has no

@@ -256,6 +256,10 @@ bool cc_constant_word(Cc *c, const Node *node, uint64_t *word) {
     *word = 0;
     if (c->failed) return false;
     if (cc_type_is_integer(tree->type) && word_of(tree, word)) return true;
+    const CcHost *host = &c->program->host;
+    bool outside = !c->f.scope && cc_scope_is_own(c, node->span);
+    if (outside && host->calculated(host->context, node, word))
+        return true;
     cc_scope_error(c, node->span, "a constant is wanted here");
     return false;
 }

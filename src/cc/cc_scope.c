@@ -182,6 +182,11 @@ const char *cc_scope_text(Cc *c, const Node *node) {
                       node->span.end - node->span.start);
 }
 
+bool cc_scope_is_own(const Cc *c, Span span) {
+    const char *file = source_name(c->source, span.start);
+    return c->hosted && preprocess_language(file) == LANGUAGE_BBX;
+}
+
 void cc_scope_error(Cc *c, Span span, const char *format, ...) {
     if (c->failed) return;
     c->failed = true;

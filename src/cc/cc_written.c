@@ -53,11 +53,10 @@ static CcType *word_or_tag(Cc *c, const Node *node) {
 }
 
 static void unknown(Cc *c, const Node *node) {
-    const char *name = node->sym->name, *file = source_name(c->source, node->span.start);
-    bool offers = c->hosted && preprocess_language(file) == LANGUAGE_BBX;
+    const char *name = node->sym->name;
     if (words_of_cpp(name, node->sym->len) || symbol_is_path(name))
         cc_scope_error(c, node->span, CPP_WORD, name);
-    else if (offers)
+    else if (cc_scope_is_own(c, node->span))
         cc_scope_error(c, node->span, "unknown type '%s'\n|typedef int %s; makes it one",
                        name, name);
     else

@@ -69,8 +69,9 @@ static const char *lost(void *context, const Symbol *member) {
 }
 
 CcProgram *coded_program(Exec *exec) {
-    CcHost host = {exec,          name_of,    coded_part, coded_constant,
-                   coded_foreign, coded_tell, lost,       coded_first};
+    CcHost host = {
+        exec,          name_of,    coded_part, coded_constant, coded_calculated,
+        coded_foreign, coded_tell, lost,       coded_first};
     exec->touched = coded_touched;
     exec->foreign_words = coded_call_words;
     exec->foreign_terms = coded_call_terms;

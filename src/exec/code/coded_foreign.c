@@ -130,6 +130,18 @@ bool coded_constant(void *context, const Node *name, Type *type, uint64_t *word)
     return value.kind <= KIND_SQUARE;
 }
 
+bool coded_calculated(void *context, const Node *node, uint64_t *word) {
+    const Coding *at = ((const Exec *)context)->coding;
+    Value value;
+    if (!at->run || at->coded) return false;
+    Diags *diags = at->run->query->diags;
+    size_t before = diags->count;
+    bool done = eval_word(at->run, node, &value) && term_is_word(value.term);
+    diag_cut(diags, before);
+    if (done) *word = value.term.word;
+    return done;
+}
+
 bool coded_foreign(void *context, const Node *node, CcType *const *operands, Type *type,
                    uint32_t *function) {
     Exec *exec = context;

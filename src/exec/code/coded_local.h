@@ -38,6 +38,7 @@ typedef struct Coding {
 
 CodedNumber *coded_at(Exec *exec, uint32_t number);
 bool coded_constant(void *exec, const Node *name, Type *type, uint64_t *word);
+bool coded_calculated(void *exec, const Node *node, uint64_t *word);
 bool coded_foreign(void *exec, const Node *node, CcType *const *operands, Type *type,
                    uint32_t *function);
 /* What calls them. */
