@@ -53,6 +53,14 @@ static void renew(Cc *c, const Symbol *name, CcEntityKind kind, bool defines) {
         cc_scope_declared(c, name)->entity = NULL;
 }
 
+/* A prototype's function, whose address others may have, gets its body. */
+static bool is_promised(const Cc *c, const Symbol *name, const CcType *type) {
+    const CcName *was = c->hosted && !c->failed ? cc_scope_outer(c, name) : NULL;
+    const CcEntity *entity = was ? was->entity : NULL;
+    return entity && entity->kind == CC_OF_FUNCTION && !entity->is_defined &&
+           !entity->is_implicit && !entity->refused && entity->type == type;
+}
+
 /* Each file has an entity of its own, with its own types; what they stand for is one. */
 static CcEntity *outer(Cc *c, const Symbol *name, CcEntityKind kind, bool is_static,
                        const Node *node) {
@@ -162,7 +170,7 @@ static void function(Cc *c, const Node *node) {
     CcType *type = cc_declare_function_type(c, node);
     if (!c->failed && is_open(c, node))
         type = cc_type_function(c->types, type->of, NULL, 0, false, true);
-    renew(c, node->sym, CC_OF_FUNCTION, body);
+    renew(c, node->sym, CC_OF_FUNCTION, body && !is_promised(c, node->sym, type));
     CcEntity *entity = outer(c, node->sym, CC_OF_FUNCTION, own, node);
     if (!c->failed) settle_function(c, entity, type, node);
     if (!c->failed && body && type->of->kind != CC_VOID)
@@ -232,6 +240,17 @@ static bool completes(const Cc *c, const Node *var, const CcType *type) {
     return object->size == type->size && (has_value(var) || object->external);
 }
 
+/* int x; in a file of C, where x has had its first value: it says nothing more. */
+static bool is_tentative(const Cc *c, const Node *var, const CcType *type) {
+    bool may = c->hosted && !c->failed && !has_value(var) && !cc_scope_is_own(c, var->span);
+    const CcName *was = may ? cc_scope_outer(c, var->sym) : NULL;
+    const CcEntity *entity = was ? was->entity : NULL;
+    if (!entity || entity->kind != CC_OF_VARIABLE || !entity->is_defined || entity->refused)
+        return false;
+    const CcType *of = entity->type;
+    return of == type || (of->kind == CC_ARRAY && type->is_open && of->of == type->of);
+}
+
 static void variable(Cc *c, const Node *decl, const Node *var) {
     CcType *type = type_of(c, decl, var);
     if (!c->failed && type->kind == CC_FUNCTION) {
@@ -242,6 +261,10 @@ static void variable(Cc *c, const Node *decl, const Node *var) {
     }
     bool own = decl->flags & NODE_FLAG_STATIC;
     bool elsewhere = decl->flags & NODE_FLAG_EXTERN && !has_value(var);
+    if (is_tentative(c, var, type)) {
+        cc_scope_declared(c, var->sym);
+        return;
+    }
     bool again = completes(c, var, type);
     if (again) cc_scope_declared(c, var->sym);
     renew(c, var->sym, CC_OF_VARIABLE, !elsewhere && !again);
@@ -425,6 +448,7 @@ void cc_declare_outside(Cc *c, const Node *node) {
         for (uint32_t i = 0; i < node->n; i++) {
             c->failed = false;
             part(c, node, node->kid[i]);
+            if (c->failed && node->kid[i]->kind != NODE_VAR) break; /* the type of others */
         }
     } else if (node->kind != NODE_EMPTY) {
         part(c, node, node);

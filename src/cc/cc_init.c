@@ -4,6 +4,7 @@
 #include "cc/cc_local.h"
 
 enum { PUTS_MOST = 1 << 20 };
+#define CC_NO_LENGTH "a member without a length has no first values"
 
 typedef struct {
     Cc *c;
@@ -38,6 +39,22 @@ static void put(Fill *fill, Spot spot, CcTree *value, const Node *from) {
     fill->put[fill->puts++] = tree;
 }
 
+/* What is given a value as a whole has none of what its parts were given before. */
+static void forget(Fill *fill, Spot spot, const Node *from) {
+    size_t kept = 0;
+    uint64_t end = spot.type->is_open ? UINT64_MAX : spot.offset + spot.type->size;
+    for (size_t i = 0; i < fill->puts; i++) {
+        CcTree *put = fill->put[i];
+        uint64_t size = put->member.bits ? 1 : put->type->size, at = put->word;
+        bool apart = at >= end || at + size <= spot.offset;
+        bool inside = at >= spot.offset && at + size <= end;
+        if (!apart && !inside)
+            cc_scope_error(fill->c, from->span, "what is around this has a value already");
+        if (!inside || apart) fill->put[kept++] = put;
+    }
+    fill->puts = kept;
+}
+
 static Spot element_of(Spot spot, uint64_t index) {
     return (Spot){spot.type->of, spot.offset + index * spot.type->of->size, 0, 0, NULL};
 }
@@ -58,6 +75,9 @@ static void fill_text(Fill *fill, Spot spot, const Node *text, uint64_t *length)
     uint64_t count = spot.type->is_open ? text->num + 1 : spot.type->count;
     if (text->num > count)
         cc_scope_error(fill->c, text->span, "the string is too long for the array");
+    if (spot.type->is_open && !length)
+        cc_scope_error(fill->c, text->span, CC_NO_LENGTH);
+    forget(fill, spot, text);
     for (uint64_t i = 0; i < text->num && !fill->c->failed; i++) {
         uint64_t word = cc_type_wrap(spot.type->of, (uint8_t)text->text[i]);
         put(fill, element_of(spot, i), cc_tree_word(fill->c, spot.type->of, text, word),
@@ -184,6 +204,7 @@ static void fill_placed(Fill *fill, Spot spot, const Node *placed, uint32_t i) {
     }
     const Node *step = placed->kid[i];
     designated(fill, spot, step, &first, &last);
+    if (spot.type->is_union) forget(fill, spot, placed);
     for (uint64_t k = first; k <= last && !fill->c->failed; k++) {
         Spot part = part_of(spot, k);
         bool within = step->kind == NODE_MEMBER && spot.type->member[k].name != step->sym;
@@ -192,6 +213,16 @@ static void fill_placed(Fill *fill, Spot spot, const Node *placed, uint32_t i) {
 }
 
 /* ---- lists */
+
+/* Others follow it in a struct without a name that it is in. */
+static bool is_amid(const CcType *type, uint64_t index, const Symbol *name) {
+    const CcMember *member = &type->member[index];
+    const CcType *inner = member->type;
+    if (member->name || !inner->members) return false;
+    uint64_t at = 0;
+    return member_index(inner, name, &at) &&
+           ((!inner->is_union && at + 1 < inner->members) || is_amid(inner, at, name));
+}
 
 static void fill_part(Fill *fill, Spot spot, Cursor *cursor, uint64_t *index) {
     Cc *c = fill->c;
@@ -204,13 +235,16 @@ static void fill_part(Fill *fill, Spot spot, Cursor *cursor, uint64_t *index) {
     uint64_t first;
     fill_placed(fill, spot, node, 1);
     designated(fill, spot, node->kid[1], &first, index);
+    bool amid = !c->failed && node->kid[1]->kind == NODE_MEMBER &&
+                is_amid(spot.type, *index, node->kid[1]->sym);
     ++*index;
     cursor->at++;
-    bool goes_on = node->n > 2 && cursor->at < cursor->list->n &&
+    bool goes_on = (node->n > 2 || amid) && cursor->at < cursor->list->n &&
                    cursor->list->kid[cursor->at]->kind != NODE_PLACED;
     if (goes_on)
         cc_scope_error(c, cursor->list->kid[cursor->at]->span,
-                       "behind .a.b = … each value says where it goes");
+                       amid ? "in a struct without a name each value says where it goes"
+                            : "behind .a.b = … each value says where it goes");
 }
 
 /* length: of T[], how many there are. */
@@ -229,6 +263,9 @@ static void fill_list(Fill *fill, Spot spot, const Node *list, uint64_t *length)
     }
     if (!array && (type->kind != CC_STRUCT || !type->is_complete || type->refused))
         cc_scope_error(c, list->span, "what the struct consists of is not known");
+    if (array && type->is_open && !length && list->n)
+        cc_scope_error(c, list->span, CC_NO_LENGTH);
+    forget(fill, spot, list);
     uint64_t most = !array ? type->members : type->is_open ? PUTS_MOST : type->count;
     Cursor cursor = {list, 0};
     uint64_t longest = 0;

@@ -119,6 +119,8 @@ static inline Span cc_scope_operator(const Node *node) {
 const char *cc_scope_text(Cc *c, const Node *node);
 /* Whether a host's own text is at work, and no file of C. */
 bool cc_scope_is_own(const Cc *c, Span span);
+/* It fails for what the host has told. */
+void cc_scope_told(Cc *c, Span span, const char *why);
 /* The statement's first error; what it is about is refused. */
 __attribute__((format(printf, 3, 4))) void cc_scope_error(Cc *c, Span span,
                                                           const char *format, ...);

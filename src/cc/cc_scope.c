@@ -187,6 +187,13 @@ bool cc_scope_is_own(const Cc *c, Span span) {
     return c->hosted && preprocess_language(file) == LANGUAGE_BBX;
 }
 
+void cc_scope_told(Cc *c, Span span, const char *why) {
+    if (c->failed) return;
+    c->failed = true;
+    c->why = why, c->hint = "";
+    c->why_at = cc_scope_place(c, span);
+}
+
 void cc_scope_error(Cc *c, Span span, const char *format, ...) {
     if (c->failed) return;
     c->failed = true;

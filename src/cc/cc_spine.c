@@ -239,7 +239,7 @@ void cc_spine_first(Cc *c, CcEntity *variable, const Node *var, bool again) {
         body->scope = cc_scope_close(c, open);
         finish(c, body, c->types->of_void, var, c->arena, &spine);
         bool done = !c->failed && host->first(host->context, variable, &spine);
-        if (!done) c->failed = true;
+        if (!done) cc_scope_told(c, var->span, "its first value could not be calculated");
     }
     c->f = f;
 }

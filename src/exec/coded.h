@@ -37,6 +37,8 @@ bool coded_call(Run *run, const Function *function, const Node *node, const Valu
 bool coded_variable(Run *run, const Node *var);
 /* The name is not C's any more. */
 void coded_end(Exec *exec, Global *global);
+/* It means what it did before the statement, which has an error. */
+void coded_restore(Exec *exec, Symbol *sym);
 /* "struct Board", of an expression of C that is one; NULL: it is none. */
 const char *coded_object(Run *run, const Node *node);
 /* Whether C knows what the expression is: a place in an object, a pointer, a call. */

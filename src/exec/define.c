@@ -96,6 +96,17 @@ static void declare_silently(Run *run, const Node *node) {
     diag_cut(diags, before);
 }
 
+/* Those in structs, too. */
+static bool define_enums(Run *run, const Node *node) {
+    bool var = node->kind == NODE_VAR;
+    bool around = var || node->kind == NODE_DECL || node->kind == NODE_TYPE ||
+                  node->kind == NODE_TYPEDEF;
+    if (node->kind == NODE_ENUM) return enum_define(run, node);
+    for (uint32_t i = var; around && i < node->n; i++)
+        if (node->kid[i] && !define_enums(run, node->kid[i])) return false;
+    return true;
+}
+
 static bool is_elsewhere(const Node *decl, const Node *var) {
     return decl->flags & NODE_FLAG_EXTERN && !has_value(var);
 }
@@ -134,12 +145,12 @@ static bool define_of_c(Run *run, const Node *decl, const Node *var, size_t erro
  * are there. */
 static bool define_variables(Run *run, const Node *node) {
     size_t errors = run->query->diags->errors;
-    bool elsewhere = false;
+    bool elsewhere = false, good = true;
     if (node->n && is_word(node, node->kid[node->n - 1]))
         return define_constants(run, node);
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *var = node->kid[i];
-        if (var->kind == NODE_ENUM && !enum_define(run, var)) return false;
+        if (!define_enums(run, var)) return false;
         if (var->kind != NODE_VAR) continue;
         if (!may_be_named(run, var)) return false;
         own(run, node, var);
@@ -155,8 +166,9 @@ static bool define_variables(Run *run, const Node *node) {
         if (var->kind != NODE_VAR) continue;
         if (is_elsewhere(node, var))
             announce(run, var);
-        else if (!define_of_c(run, node, var, errors))
-            break;
+        else
+            good = good && define_of_c(run, node, var, errors);
+        if (!good) coded_restore(run->exec, var->sym);
     }
     return run->query->diags->errors == errors;
 }
@@ -226,8 +238,7 @@ static bool define_function(Run *run, const Node *node) {
 
 /* A struct, an enum or a typedef. */
 static bool define_type(Run *run, const Node *node) {
-    if (node->kind == NODE_ENUM && !enum_define(run, node)) return false;
-    if (!coded_declare(run, node)) return false;
+    if (!define_enums(run, node) || !coded_declare(run, node)) return false;
     if (node->kind == NODE_TYPEDEF) coded_name_type(run, node->sym);
     return true;
 }

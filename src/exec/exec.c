@@ -84,6 +84,12 @@ static bool find_free(Run *run, Node *param) {
                          "|it takes integers, truths, enums and structs",
                          cc_declared(type, "", run->query->arena));
     param->type = cc_type_is_integer(type) ? coded_word(type) : TYPE_NONE;
+    const Global *known = names_known(param->sym);
+    if (param->type == TYPE_NONE && known && known->kind == GLOBAL_OBJECT)
+        return run_error(run, param,
+                         "'%s' is an object of the session, which functions mean by it\n"
+                         "|give it another name here",
+                         param->sym->name);
     return true;
 }
 

@@ -16,6 +16,13 @@ CASES = {
         int local(int b1) { int a1 = b1 + c8; return a1; }
         """, "own() = 108; mailbox(0) = 7; mailbox(77) = 9; which(0) = 5; which(1) = 6; "
              "which(2) = 98; shifted(4) = 32; local(5) = 7"),
+    "tentative definitions behind first values": ("""
+        int x = 5; int x;
+        static int s[2] = {3, 4}; static int s[2];
+        int tent[3] = {1, 2}; int tent[];
+        int g(void) { return x + s[1]; }
+        int h(void) { return tent[1]; }
+        """, "g() = 9; h() = 2"),
     "variables named like squares": ("""
         int a1 = 3, c1[2] = {5, 6};
         int get(int i) { return a1 * 10 + c1[i]; }

@@ -327,6 +327,15 @@ void coded_end(Exec *exec, Global *global) {
     exec->meanings++;
 }
 
+void coded_restore(Exec *exec, Symbol *sym) {
+    Global *global = names_global(exec, sym);
+    const Function *function = names_function(sym);
+    if (function && function->coded) global->c.entity = function->coded->entity;
+    for (size_t i = exec->nsaved; i > 0 && exec->saved[i - 1].old.stamp == exec->stamp; i--)
+        if (exec->saved[i - 1].global == global) global->c = exec->saved[i - 1].old.c;
+    exec->meanings++;
+}
+
 /* Its value as the session has it, which reads the object. */
 static Value shown(const CcType *type) {
     Type word = word_or_none(type);
@@ -351,11 +360,8 @@ bool coded_variable(Run *run, const Node *var) {
     Global *global = names_global(exec, sym);
     const CcEntity *entity = global->c.entity;
     bool function = entity && entity->kind == CC_OF_FUNCTION;
-    if (!is_taken(entity)) {
-        if (!function) coded_end(exec, global);
+    if (!is_taken(entity) || !place_affords(run, var, sym->name, entity->type->size))
         return function;
-    }
-    if (!place_affords(run, var, sym->name, entity->type->size)) return false;
     names_set_object(exec, sym, shown(entity->type));
     compiled_pointer(run, entity->number);
     watch(exec, global);
