@@ -12,7 +12,7 @@
 typedef struct Coded Coded;
 
 void coded_free(Coded *coded);
-/* What the statement declares. false: errors were pushed; what came before them is there. */
+/* What the statement declares. false: errors were pushed; what came before is there. */
 bool coded_declare(Run *run, const Node *node);
 /* The type that the node's kid `at` writes, or its own; NULL: an error was pushed. */
 const CcType *coded_written(Run *run, const Node *node, uint32_t at);
@@ -21,7 +21,8 @@ void coded_name_type(Run *run, Symbol *sym);
 /* What the statement said of names that mean nothing after it, as it failed. */
 void coded_take_back(Exec *exec);
 /* Its code, of its own copy of the definition, which gets the types of what it takes and
- * gives; names in it are the file's. *meant: what C means by its name then. false: errors were pushed. */
+ * gives; names in it are the file's. *meant: what C means by its name then. false: errors
+ * were pushed. */
 bool coded_define(Run *run, Function *function, CcName *meant);
 /* Whether all that a call of it may run is code. */
 bool coded_ready(Run *run, Function *function);
