@@ -336,7 +336,9 @@ void cc_code_declare(Cc *c, CcEntity *function) {
 static IrBuild *begin(Cc *c, CcEntity *function) {
     unsigned count;
     IrType result, *params = param_types(c, function->type, &count);
-    c->program->module->function[function->number]->place = function->place;
+    IrFunction *f = c->program->module->function[function->number];
+    f->place = function->place;
+    f->leaves_params = c->f.parts && c->f.parts->held;
     return ir_build_begin(c->program->module, function->number, params, count, &result,
                           result_types(function->type, &result));
 }

@@ -216,6 +216,7 @@ typedef struct IrFunction {
     uint32_t objects, choices, calls, messages;
     uint32_t place;
     bool called;           /* by other code, over words */
+    bool leaves_params;    /* who runs it reads what they became */
     bool covered;          /* what goes wrong in it stands where it is called */
     void *host;            /* the maker's own */
     struct IrGraph *graph; /* ir_graph.h, once it was asked for */

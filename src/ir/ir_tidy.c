@@ -95,7 +95,10 @@ static void read_sources(Tidy *t) {
 
 static void count_all(Tidy *t) {
     memset(t->writes, 0, t->f->registers * sizeof *t->writes);
-    for (unsigned i = 0; i < t->f->params; i++) t->writes[i]++;
+    for (unsigned i = 0; i < t->f->params; i++) {
+        t->writes[i]++;
+        t->reads[i] += t->f->leaves_params;
+    }
     for (uint32_t i = 0; i < t->f->count; i++) {
         ir_reads(t->f, &t->insn[i], count_read, t);
         ir_writes(t->f, &t->insn[i], count_write, t);
