@@ -78,25 +78,47 @@ function completions(session) {
   };
 }
 
-// Enter runs what is whole and breaks a line otherwise.
-async function enter(view, session, onRun) {
-  const text = view.state.doc.toString();
-  if (await session.incomplete(text)) view.dispatch(view.state.replaceSelection('\n'));
-  else onRun(text);
+// Enter runs what is whole, and breaks a line otherwise. Until the engine has said which it is
+// more may be typed, and Enter be pressed again: each stands where it was pressed.
+function enterKey(session, onRun) {
+  const pressed = []; // {head, end}: the cursor and the text's end then, as later changes move them
+  let answered = Promise.resolve();
+  async function answer(view) {
+    const { head, end } = pressed[0], text = view.state.sliceDoc(0, end);
+    const incomplete = await session.incomplete(text);
+    const place = pressed.shift();
+    if (incomplete === undefined) return; // the engine was stopped
+    if (!incomplete) return onRun(text, place.end);
+    const changes = view.state.changes({ from: Math.min(place.head, view.state.doc.length), insert: '\n' });
+    view.dispatch({ changes, selection: view.state.selection.map(changes, 1) });
+  }
+  return {
+    moved(changes) {
+      for (const place of pressed) {
+        const within = place.head < place.end;
+        place.head = changes.mapPos(place.head, -1);
+        place.end = changes.mapPos(place.end, within ? 1 : -1);
+      }
+    },
+    press(view) {
+      pressed.push({ head: view.state.selection.main.head, end: view.state.doc.length });
+      answered = answered.then(() => answer(view));
+    },
+  };
 }
 
 const atEdge = (view, line) => view.state.doc.lineAt(view.state.selection.main.head).number === line;
 
-// Up and Down at the first and the last line go through what was entered before.
+// Up and Down at the first and the last line go through what was entered before, each text once.
 function recall(entries) {
   let back = 0;
   let own = '';
   const show = (view, to) => {
-    const all = entries();
+    const all = [...new Set(entries().reverse())];
     if (to < 0 || to > all.length) return false;
     if (back === 0) own = view.state.doc.toString();
     back = to;
-    setText(view, back === 0 ? own : all.at(-back));
+    setText(view, back === 0 ? own : all[back - 1]);
     return true;
   };
   return {
@@ -151,17 +173,21 @@ export function light(view, place) {
   if (to > from) view.dispatch({ effects: [lightEffect.of([from, to]), EditorView.scrollIntoView(from)] });
 }
 
-// options: text, label, hint; onRun(text); onChange(text); onMove(); entries(): those before.
+// options: text, label, hint; onRun(text); onChange(text); onMove(); entries(): those before;
+// takes: what runs leaves the editor.
 export function createEditor(parent, session, options) {
   const past = recall(options.entries ?? (() => []));
-  const run = (text) => {
+  const run = (text, end) => {
     past.reset();
     closeCompletion(view);
+    if (options.takes) view.dispatch({ changes: { from: 0, to: end } });
     options.onRun(text);
   };
+  const runAll = ({ state: { doc } }) => run(doc.toString(), doc.length);
+  const enter = enterKey(session, run);
   const runs = [
-    { key: 'Enter', run: (view) => acceptCompletion(view) || (enter(view, session, run), true) },
-    { key: 'Mod-Enter', run: (view) => { run(view.state.doc.toString()); return true; } },
+    { key: 'Enter', run: (view) => acceptCompletion(view) || (enter.press(view), true) },
+    { key: 'Mod-Enter', run: (view) => (runAll(view), true) },
     { key: 'Shift-Enter', run: (view) => { view.dispatch(view.state.replaceSelection('\n')); return true; } },
     { key: 'Ctrl-Space', run: startCompletion },
   ];
@@ -177,6 +203,7 @@ export function createEditor(parent, session, options) {
         lit, language, syntaxHighlighting(looks), placeholder(options.hint ?? ''),
         EditorView.contentAttributes.of({ 'aria-label': options.label ?? 'statement', autocapitalize: 'off', spellcheck: 'false' }),
         EditorView.updateListener.of((update) => {
+          if (update.docChanged) enter.moved(update.changes);
           if (update.docChanged) options.onChange?.(update.state.doc.toString());
           else if (update.selectionSet) options.onMove?.();
         }),

@@ -152,8 +152,10 @@ export class Session {
     return (await this.call('functions', {})).value || [];
   }
 
+  // Undefined: the engine was stopped.
   async incomplete(text) {
-    return (await this.call('incomplete', { text })).value || false;
+    const { value, stopped } = await this.call('incomplete', { text });
+    return stopped ? undefined : Boolean(value);
   }
 
   save() {

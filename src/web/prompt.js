@@ -22,7 +22,9 @@ const lastSession = () => browser.recallJson(LAST, null);
 
 export class Prompt {
   #entries = []; // {text, stopped}
-  #busy = false;
+  #turn = Promise.resolve(); // when all of them have run
+  #waiting = 0; // those that have not run yet
+  #halted = false; // those don't run any more
   #timer = 0;
 
   // fragment: the link that it comes from; onNew: another session is wanted.
@@ -36,15 +38,15 @@ export class Prompt {
     this.log = make('div', { class: 'log', role: 'log', 'aria-label': 'entries and what came of them' });
     this.preview = make('output', { class: 'preview' });
     this.stop = make('button', { type: 'button', class: 'stop', hidden: true, onclick: () => {
-      this.halted = true;
+      this.#halted = true;
       engine.stop();
     } }, 'Stop');
     this.sign = make('span', { class: 'sign', 'aria-hidden': 'true' }, 'bbx>');
     this.status = make('span', { role: 'status' });
     this.line = make('div', { class: 'line' }, this.sign, make('div', { class: 'edit' }),
-      button('Run', () => this.enter(this.text)), this.stop);
+      button('Run', () => this.#run()), this.stop);
     this.editor = createEditor(this.line.children[1], this.session, {
-      onRun: (text) => this.enter(text), onChange: changed, onMove: changed,
+      takes: true, onRun: (text) => this.enter(text), onChange: changed, onMove: changed,
       entries: () => [...before, ...this.#entries.map(({ text }) => text)],
       label: 'entry', hint: 'a set, a law, or C',
     });
@@ -110,11 +112,11 @@ export class Prompt {
     if (this.fragment === undefined && this.#entries.length) browser.keepJson(LAST, state);
   }
 
-  /* Entry by entry; what was stopped is not run again. */
-  async replay({ entries, line }) {
-    this.halted = false;
-    for (const { text, stopped } of entries) await this.enter(text, { keep: false, stopped: stopped || (this.halted && 'stopped') });
+  /* What was stopped is not run again. */
+  replay({ entries, line }) {
+    for (const { text, stopped } of entries) this.enter(text, { keep: false, stopped });
     if (line && !this.text) setText(this.editor, line);
+    return this.#turn;
   }
 
   forget() {
@@ -129,8 +131,8 @@ export class Prompt {
     if (this.text) this.play();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(async () => {
-      if (this.#busy) return;
       this.#keep();
+      if (this.#waiting) return;
       const found = await previewOf(this.session, this.editor);
       if (!found) return;
       this.preview.textContent = found.text;
@@ -139,30 +141,43 @@ export class Prompt {
     }, PREVIEW_WAIT);
   }
 
-  #wait(busy) {
-    this.#busy = busy;
-    this.stop.hidden = !busy;
+  #run() {
+    const { text } = this;
+    setText(this.editor, '');
+    this.enter(text);
   }
 
-  // An empty entry goes on with a lesson. keep: it is new; stopped: why it is not run.
-  async enter(entry, { keep = true, stopped = null } = {}) {
-    if (this.#busy || !(entry.trim() || this.sign.textContent === 'more>')) return;
-    if (/^\s*:learn\b/.test(entry)) return void (location.hash = '#/book');
-    this.#wait(true);
+  // It runs when those before it have. An empty entry goes on with a lesson. keep: it is new;
+  // stopped: why it is not run.
+  enter(text, { keep = true, stopped = null } = {}) {
+    if (!(text.trim() || this.sign.textContent === 'more>')) return;
+    if (/^\s*:learn\b/.test(text)) return void (location.hash = '#/book');
     this.play();
     this.chips.remove();
     this.more?.remove();
-    setText(this.editor, '');
     const output = createOutput(this.session, (squares) => this.bench.put(squares));
-    this.log.append(make('section', { class: 'entry' }, this.#entered(entry), output.place));
-    const said = stopped ? { objects: [], files: {}, stopped } : await this.session.run(entry, output.hear);
-    output.end(said);
-    if (entry.trim()) {
-      this.#entries.push({ text: entry, stopped: said.stopped });
-      if (keep) this.progress.addEntry(entry);
+    this.log.append(make('section', { class: 'entry' }, this.#entered(text), output.place));
+    this.#waiting++;
+    this.stop.hidden = false;
+    const entry = { text, stopped };
+    if (text.trim()) {
+      this.#entries.push(entry);
+      if (keep) this.progress.addEntry(text);
     }
+    this.#keep();
+    this.#turn = this.#turn.then(() => this.#take(entry, output));
+  }
+
+  async #take(entry, output) {
+    if (this.#halted) entry.stopped ??= 'stopped';
+    const said = entry.stopped ? { objects: [], files: {}, stopped: entry.stopped } : await this.session.run(entry.text, output.hear);
+    output.end(said);
+    entry.stopped = said.stopped;
     this.sign.textContent = this.session.prompt.trim();
-    this.#wait(false);
+    if (!--this.#waiting) {
+      this.#halted = false;
+      this.stop.hidden = true;
+    }
     this.#lookAhead();
     this.preview.scrollIntoView({ block: 'nearest' });
   }

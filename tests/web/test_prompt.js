@@ -146,8 +146,9 @@ test('what was entered comes back on another visit', on('', async (page) => {
   await enter(page, 'old = {a1}');
   await enter(page, 'x'.repeat(5000));
   await page.reload();
+  await ended(page, 1);
   await enter(page, 'new = {b2}');
-  for (const text of ['new = {b2}', 'old = {a1}']) {
+  for (const text of ['new = {b2}', 'x'.repeat(5000), 'old = {a1}']) {
     await line(page).press('ArrowUp');
     await lineIs(page, text);
   }
@@ -159,6 +160,35 @@ test('what was entered comes back on another visit', on('', async (page) => {
   await lineIs(page, 'new = {b2}');
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('bbx.history')));
   assert.deepEqual(kept, ['old = {a1}', 'new = {b2}']);
+}));
+
+test('what is typed before the engine has answered waits for it', on('', async (page) => {
+  await hold(page, 'incomplete');
+  await line(page).fill('a = {c3}');
+  for (const text of ['b = {d4} |', 'a', 'half']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(text);
+  }
+  for (let k = 0; k < 3; k++) await answer(page);
+  await lineIs(page, 'half');
+  await count(page.locator('.entry'), 2);
+  assert.match(await ended(page, 1), /\{c3, d4\}/);
+}));
+
+test('what is entered while another runs follows it, or is stopped with it', on('', async (page) => {
+  await line(page).fill('for (int i = 0; i < 300000; i++) n = i;');
+  await page.keyboard.press('Control+Enter');
+  await line(page).fill('n');
+  await page.keyboard.press('Control+Enter');
+  assert.match(await ended(page, 1), /299999/);
+  for (const text of ['for (;;) ;', 'n = 1']) {
+    await line(page).fill(text);
+    await page.keyboard.press('Control+Enter');
+  }
+  await count(page.locator('.entry'), 4);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  assert.match(await ended(page, 3), /stopped/);
+  assert.match(await enter(page, 'n'), /299999/);
 }));
 
 test('a session stays while the book is read, until another is wanted', on('', async (page) => {
@@ -288,6 +318,7 @@ test('a session is shared by its address', on('', async (page) => {
   await page.locator('.tools a').click();
   await page.getByText('This session came by a link.').waitFor();
   await lineIs(page, 'half of');
+  await ended(page, 1);
   await count(page.locator('.entry'), 2);
   assert.match(await page.locator('.entry').first().innerText(), /d3/);
   assert.match(await page.locator('.entry').last().innerText(), /✓ proved/);
