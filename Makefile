@@ -11,6 +11,8 @@ WARN    := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
 CFLAGS  ?=
 VERSION := 0.2.0
 Q       := $(if $(V),,@)
+# What makes an object of a file of C.
+COMPILE ?= $(CC)
 # What runs the programs that the build makes for itself: an emulator, in a cross build.
 RUN     ?=
 comma   := ,
@@ -78,13 +80,13 @@ $(BUILD)/bbx: $(BUILD)/main.o $(LIBS)
 $(BUILD)/%.o: src/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	@echo "  CC $(notdir $@)"
-	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+	$(Q)$(COMPILE) $(ALL_CFLAGS) -c -o $@ $<
 
 # Objects are made anew when the flags change.
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
-	@printf '%s\n' '$(CC) $(MPC) $(subst ','"'"',$(ALL_CFLAGS))' | cmp -s - $@ || \
-	  printf '%s\n' '$(CC) $(MPC) $(subst ','"'"',$(ALL_CFLAGS))' > $@
+	@printf '%s\n' '$(COMPILE) $(MPC) $(subst ','"'"',$(ALL_CFLAGS))' | cmp -s - $@ || \
+	  printf '%s\n' '$(COMPILE) $(MPC) $(subst ','"'"',$(ALL_CFLAGS))' > $@
 FORCE:
 
 # A build in which every proof is checked by other methods (CONFIRM=1), and what the solver
@@ -96,7 +98,7 @@ $(BUILD)/libprove.a: $(BUILD)/prove/confirm.o
 endif
 $(BUILD)/prove/%.o: tests/prove/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CFLAGS) -Itests -c -o $@ $<
+	$(Q)$(COMPILE) $(ALL_CFLAGS) -Itests -c -o $@ $<
 $(BUILD)/prove/%.o: tests/prove/%.cpp $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CXX) $(filter-out -std=% -Wstrict-prototypes,$(ALL_CFLAGS)) -std=c++17 -Itests -c -o $@ $<
@@ -107,7 +109,7 @@ ALL_CFLAGS += -Itests -include tests/prove/trial.h
 $(BUILD)/libprove.a: $(BUILD)/prove/trial.o
 $(BUILD)/prove/trial.o: tests/prove/trial.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+	$(Q)$(COMPILE) $(ALL_CFLAGS) -c -o $@ $<
 endif
 
 define room_rule

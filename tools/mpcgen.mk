@@ -18,7 +18,7 @@ $(GEN)/frozen_table.c: tests/mpc/frozen.mpc $(BUILD)/mpcgen
 
 $(GEN)/%_table.o: $(GEN)/%_table.c
 	@echo "  CC $(notdir $@)"
-	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+	$(Q)$(COMPILE) $(ALL_CFLAGS) -c -o $@ $<
 
 ifeq ($(MPC),own)
 $(BUILD)/liblang.a: $(GEN)/grammar_table.o

@@ -12,6 +12,8 @@ WEB_SOURCES := cadical cmark-gfm jansson
 WEB_FETCHED := $(WEB)/source/$(subst $(eval) ,+,$(WEB_SOURCES))
 WEB_RUN  := node --no-experimental-fetch
 WEB_OPT  ?= -O2
+# emcc asks much about itself for each file; the compiler below it, where Debian has it, does not.
+WEB_COMPILE := command -v clang-14 > /dev/null && echo clang-14 $$(emcc --cflags) || echo emcc
 # What a page calls (src/web/lab.h).
 LAB_CALLS := open close enter run grade cells complete preview functions incomplete prompt save head
 
@@ -42,6 +44,7 @@ $(WEB)/bbx: web-build src/web/bbx-node.js
 
 web-build: $(WEB)/libcadical.a $(WEB)/libcmark.a $(WEB)/libjansson.a
 	+NODE_PATH=/usr/share/nodejs $(MAKE) BUILD=$(WEB)/obj CC='emcc -sNODERAWFS' AR=emar \
+	  COMPILE="$$($(WEB_COMPILE))" \
 	  RUN='$(WEB_RUN)' OPT=$(WEB_OPT) PIE= MPC=own NATIVE=no EDIT_LIBS= \
 	  MARKDOWN=cmark MARKDOWN_LIBS=$(abspath $(WEB)/libcmark.a) \
 	  JSON_LIBS=$(abspath $(WEB)/libjansson.a) \
@@ -103,10 +106,13 @@ web-deps: $(WEB_FETCHED) ## web: install what make web needs, fetch the librarie
 # than an engine gives (the laws are undecided there), and what asks at the prompt.
 WEB_SCRIPTS := examples.bbx $(CHAPTERS) $(filter-out %/open.bbx,$(wildcard tests/laws/*.bbx))
 WEB_TESTS   ?= $(wildcard tests/spec/*.spec) tests/book
+WEB_EVERY   ?= 1
 WEB_ASKED   := ^(?!.*(test_slips_have_names|answers\.py)|(cfunctions|compiled)\.spec:\d+ limits|recursion\.spec:\d+ (in a calculation|one (that comes back|of bbx)))
-web-check: web npm-check $(BUILD)/bbx ## web: its verdicts against the native ones, the package for npm; the page in Chromium
+web-check: web $(BUILD)/bbx ## web: its verdicts against the native ones; a part of npm-check; the page in Chromium
 	python3 tests/web/native.py $(BUILD)/bbx $(WEB)/bbx $(WEB_SCRIPTS)
-	NODE_PATH=$(WEB)/npm/node_modules LAB=$(WEB)/bbx-lab.html node --test --test-reporter=spec tests/web/test_*.js
+	$(MAKE) npm-check WEB_EVERY=8
+	NODE_PATH=$(WEB)/npm/node_modules LAB=$(WEB)/bbx-lab.html \
+	  node --test --test-concurrency=$$(nproc) --test-reporter=spec tests/web/test_*.js
 
 web-bench: web ## web: how soon the page answers
 	NODE_PATH=$(abspath $(WEB)/npm/node_modules) LAB=$(WEB)/bbx-lab.html node tests/bench/page.js
@@ -128,4 +134,4 @@ npm: $(WEB)/bbx ## packages: for npm, build/bbx-VERSION.tgz: for any system with
 # With the node that PATH has.
 npm-check: npm ## packages: the one for npm installed; tests/spec and the book by its command
 	npm install --prefix $(NPM)/installed --offline --no-audit --no-fund --silent $(abspath $(NPM_FILE))
-	BBX_EMULATED=1 python3 tests/run --bbx $(NPM_BBX) -k '$(WEB_ASKED)' $(WEB_TESTS) tests/package
+	BBX_EMULATED=1 python3 tests/run --bbx $(NPM_BBX) --every $(WEB_EVERY) -k '$(WEB_ASKED)' $(WEB_TESTS) tests/package
