@@ -55,6 +55,7 @@ static bool walk_member(const Walk *w, const char *name, uint64_t base, CcMember
 
 static bool walk(const Walk *w, const char *name, CcMember part) {
     CcType *type = cc_type_plain(part.type);
+    if (!type->size) return true;
     if (type->kind == CC_ARRAY) {
         for (uint64_t i = 0; i < type->count; i++) {
             CcMember element = {.type = type->of,

@@ -74,6 +74,14 @@ static bool has_values(const CcType *type) {
            ((type->kind == CC_STRUCT || type->kind == CC_ARRAY) && type->is_complete);
 }
 
+enum { FREE_MOST = 1 << 14 }; /* names that an object brings */
+
+static bool count_scalar(void *context, const char *name, const CcMember *scalar) {
+    unsigned *left = context;
+    (void)name, (void)scalar;
+    return (*left)-- > 0;
+}
+
 static bool find_free(Run *run, Node *param) {
     if (!query_is_typed(param)) return true;
     const CcType *type = coded_written(run, param, 0);
@@ -83,6 +91,10 @@ static bool find_free(Run *run, Node *param) {
                          "forall can't go over the values of '%s'\n"
                          "|it takes integers, truths, enums and structs",
                          cc_declared(type, "", run->query->arena));
+    unsigned left = FREE_MOST;
+    if (!cc_each_scalar((CcType *)type, NULL, run->query->arena, count_scalar, &left))
+        return run_error(run, param, "'%s' has more than %d parts, each a free name",
+                         param->sym->name, FREE_MOST);
     param->type = cc_type_is_integer(type) ? coded_word(type) : TYPE_NONE;
     const Global *known = names_known(param->sym);
     if (param->type == TYPE_NONE && known && known->kind == GLOBAL_OBJECT)

@@ -39,21 +39,27 @@ void query_unbind(Query *query, Symbol *sym) {
 
 /* ---- free names */
 
+static ExecName *note(Query *query, ExecName name) {
+    query->used = arena_grow(query->arena, query->used, query->nused, &query->used_cap,
+                             sizeof *query->used);
+    query->used[query->nused] = name;
+    return &query->used[query->nused++];
+}
+
 void query_note(Query *query, ExecName name) {
     for (size_t i = 0; i < query->nused; i++)
         if (query->used[i].sym == name.sym && query->used[i].fixed == name.fixed) return;
-    query->used = arena_grow(query->arena, query->used, query->nused, &query->used_cap,
-                             sizeof *query->used);
-    query->used[query->nused++] = name;
+    note(query, name);
+}
+
+static ExecName *free_name(Query *query, Symbol *sym) {
+    for (size_t i = 0; i < query->nused; i++)
+        if (query->used[i].sym == sym && !query->used[i].fixed) return &query->used[i];
+    return note(query, (ExecName){.sym = sym, .term = term_var(query->pool)});
 }
 
 Value query_free_name(Query *query, Symbol *sym) {
-    for (size_t i = 0; i < query->nused; i++)
-        if (query->used[i].sym == sym && !query->used[i].fixed)
-            return (Value){.term = query->used[i].term, .kind = KIND_INT};
-    Term var = term_var(query->pool);
-    query_note(query, (ExecName){.sym = sym, .term = var});
-    return (Value){.term = var, .kind = KIND_INT};
+    return (Value){.term = free_name(query, sym)->term, .kind = KIND_INT};
 }
 
 Value query_free(Query *query, Symbol *sym) {
@@ -67,12 +73,9 @@ Value query_free(Query *query, Symbol *sym) {
 static Value bound_or_free(Query *query, Symbol *sym, Type type, uint8_t bits) {
     const QueryName *bound = query_bound(query, sym);
     if (bound) return bound->value;
-    Value value = query_free_name(query, sym);
-    for (size_t i = 0; i < query->nused; i++) {
-        ExecName *name = &query->used[i];
-        if (name->sym == sym && !name->fixed) name->type = type, name->bits = bits;
-    }
-    return value;
+    ExecName *name = free_name(query, sym);
+    name->type = type, name->bits = bits;
+    return (Value){.term = name->term, .kind = KIND_INT};
 }
 
 Value query_value(const ExecName *name, uint64_t word) {

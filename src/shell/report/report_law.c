@@ -27,9 +27,13 @@ void report_scope(Buf *out, const LawEvent *law) {
     if (law->refute && law->verdict == VERDICT_REFUTED) buf_puts(out, ", as expected");
 }
 
+enum { NAMES_SHOWN = 40 };
+
 static void put_names(Buf *out, const Strings *vars, size_t from, size_t end) {
-    for (size_t i = from; i < end; i++)
+    size_t shown = end - from > NAMES_SHOWN ? from + NAMES_SHOWN - 1 : end;
+    for (size_t i = from; i < shown; i++)
         buf_printf(out, "%s%s", i > from ? ", " : "", vars->at[i]);
+    if (shown < end) buf_printf(out, " and %zu more", end - shown);
 }
 
 static bool has_one_case(const LawEvent *law) {
