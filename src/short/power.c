@@ -37,9 +37,7 @@ static unsigned twos(const Powers *p) {
 
 /* What is nearest to 0 of the numbers that differ from it by multiples of 2^bits. */
 static uint64_t nearest(uint64_t factor, unsigned bits) {
-    if (bits == 64) return factor;
-    if (bits == 0) return 0;
-    return (uint64_t)((int64_t)(factor << (64 - bits)) >> (64 - bits));
+    return bits ? width_nearest(factor, bits) : 0;
 }
 
 /* The product of a * (a - 1) * ... of all atoms; 0: too large. */

@@ -44,7 +44,7 @@ static Tree written(const Short *common, const Pool *from, Term root, Pool *to) 
     Short s = *common;
     ArenaMark mark = arena_mark(s.arena);
     s.from = from, s.to = to;
-    s.forms = form_open(from, 64);
+    s.forms = form_open(from, s.bits);
     word_open(&s, root);
     Tree t = tree_none();
     if (!s.forms->full && s.id) t = word_of_form(&s, s.id[root.ref]);
@@ -58,6 +58,7 @@ static Tree written(const Short *common, const Pool *from, Term root, Pool *to) 
 /* The tree as bbx would read its text: the variables in order of appearance. */
 typedef struct {
     Pool *pool;
+    unsigned bits; /* of a word */
     Term *done;    /* by node of the tree's pool */
     uint32_t *var; /* by variable of it: 1 + the number here */
     uint32_t *old; /* by number here */
@@ -82,7 +83,25 @@ static Term read_tree(Reader *r, const Pool *to, Term t) {
     if (n->op == OP_VAR) return read_var(r, n->k);
     for (unsigned i = 0; i < n->arity; i++)
         arg[i] = read_tree(r, to, term_arg(to, t.ref, i));
-    return r->done[t.ref] = term_op(r->pool, (Op)pool_node(to, t.ref)->op, arg);
+    return r->done[t.ref] =
+               width_op(r->pool, (Op)pool_node(to, t.ref)->op, arg, r->bits);
+}
+
+static Reader reader(Pool *pool, const Pool *from, unsigned bits, Arena *arena) {
+    size_t vars = pool_vars(from);
+    return (Reader){pool, bits, ARENA_ARRAY(arena, Term, pool_count(from) + 1),
+                    ARENA_ARRAY(arena, uint32_t, vars + 1),
+                    ARENA_ARRAY(arena, uint32_t, vars + 1), 0};
+}
+
+/* A truth or word of `from` in a pool that has its variables, by number. */
+static Term read_as(Pool *pool, const Pool *from, Term t, unsigned bits, Arena *arena) {
+    ArenaMark mark = arena_mark(arena);
+    Reader r = reader(pool, from, bits, arena);
+    for (uint32_t i = 0; i < pool_vars(from); i++) r.var[i] = i + 1;
+    Term read = read_tree(&r, from, t);
+    arena_release(arena, mark);
+    return width_wrap(pool, read, bits);
 }
 
 /* Variables of another numbering as those of `to`. */
@@ -106,12 +125,8 @@ static Pool *written_pool(const Pool *beside, size_t vars) {
 static Tree again(const Short *common, Pool *to, Tree t) {
     Arena *arena = common->arena;
     ArenaMark mark = arena_mark(arena);
-    size_t vars = pool_vars(to);
-    Reader r = {.pool = pool_new_beside(to, MEMORY)};
-    r.done = ARENA_ARRAY(arena, Term, pool_count(to) + 1);
-    r.var = ARENA_ARRAY(arena, uint32_t, vars + 1);
-    r.old = ARENA_ARRAY(arena, uint32_t, vars + 1);
-    Term root = read_tree(&r, to, t.term);
+    Reader r = reader(pool_new_beside(to, MEMORY), to, common->bits, arena);
+    Term root = width_wrap(r.pool, read_tree(&r, to, t.term), r.bits);
     Pool *own = written_pool(to, r.vars);
     Tree next = written(common, r.pool, root, own);
     if (next.cost <= t.cost) t = renumbered(to, own, &r, next);
@@ -122,10 +137,7 @@ static Tree again(const Short *common, Pool *to, Tree t) {
 }
 
 static const char *proof_of(const ShortJob *job, const Pool *to, Tree t, Arena *arena) {
-    size_t vars = pool_vars(job->pool);
-    Term *value = ARENA_ARRAY(arena, Term, vars + 1);
-    for (size_t i = 0; i < vars; i++) value[i] = (Term){.ref = pool_var(job->pool, i)};
-    Term result = term_substitute(job->pool, to, t.term, value);
+    Term result = read_as(job->pool, to, t.term, job->bits, arena);
     Claim claim = {job->pool, job->when, term_word(1),
                    term_op2(job->pool, OP_EQ, job->term, result)};
     if (pool_full(job->pool)) return NULL;
@@ -135,7 +147,10 @@ static const char *proof_of(const ShortJob *job, const Pool *to, Tree t, Arena *
 
 static Tree shortest(const ShortJob *job, Pool *to, Arena *arena) {
     ArenaMark mark = arena_mark(arena);
-    Short common = {.arena = arena, .cuts = splits_open(arena), .count = job->count};
+    Short common = {.arena = arena,
+                    .cuts = splits_open(arena),
+                    .count = job->count,
+                    .bits = job->bits};
     Tree best = written(&common, job->pool, job->term, to);
     Tree next = best, last = tree_none();
     for (unsigned i = 0; i < ROUNDS_MOST && best.cost > 1 && next.cost == best.cost &&
@@ -149,8 +164,7 @@ static Tree shortest(const ShortJob *job, Pool *to, Arena *arena) {
     return best;
 }
 
-bool short_form(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report) {
-    *report = (ShortReport){.proof = ""};
+static bool short_of(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report) {
     const char *known = NULL;
     ShortJob own = *job;
     own.term = facts_term(job, arena, &known);
@@ -163,4 +177,17 @@ bool short_form(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report
     if (!proof) return false;
     *report = (ShortReport){best.term, short_ops(to, best.term), proof};
     return true;
+}
+
+bool short_form(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report) {
+    *report = (ShortReport){.proof = ""};
+    if (job->bits == 64) return short_of(job, to, arena, report);
+    ShortJob own = *job;
+    own.pool = pool_new_beside(job->pool, MEMORY);
+    while (pool_vars(own.pool) < pool_vars(job->pool)) term_var(own.pool);
+    own.term = read_as(own.pool, job->pool, job->term, job->bits, arena);
+    own.when = read_as(own.pool, job->pool, job->when, job->bits, arena);
+    bool found = short_of(&own, to, arena, report);
+    pool_free(own.pool);
+    return found;
 }

@@ -36,6 +36,15 @@ static inline bool short_divides(uint64_t b, uint64_t a, uint64_t *quotient) {
     return *quotient * b == a;
 }
 
+/* Of the numbers that are the same word of so many bits that nearest to 0. */
+static inline uint64_t width_nearest(uint64_t number, unsigned bits) {
+    return (uint64_t)((int64_t)(number << (64 - bits)) >> (64 - bits));
+}
+/* width.c: the operation on words of so many bits, which are the low ones of 64. */
+Term width_op(Pool *pool, Op op, const Term *arg, unsigned bits);
+/* What is the same whatever stands above those bits. */
+Term width_wrap(Pool *pool, Term word, unsigned bits);
+
 /* tree.c */
 Tree tree_word(uint64_t word);
 Tree tree_none(void); /* none can be written */
@@ -124,6 +133,7 @@ struct Short {
     uint32_t words, known_forms;
     KnownCuts *cuts;
     ShortCount count;
+    unsigned bits; /* of a word */
     unsigned depth;
     unsigned functions; /* large ones that the sum at work has looked at */
 };

@@ -68,7 +68,7 @@ typedef struct {
 
 /* The signature of the part, over its own words. */
 static void signature(const Forms *f, FormId p, const Words *w, uint32_t part,
-                      uint64_t *value) {
+                      unsigned bits, uint64_t *value) {
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         FormEntry e = sum_entries(f, p)[i];
         uint32_t letter = letter_of(f, w, e.mono), own = 0;
@@ -77,7 +77,10 @@ static void signature(const Forms *f, FormId p, const Words *w, uint32_t part,
             if (part >> k & 1) own |= (letter >> k & 1) << n++;
         value[own] += e.factor;
     }
-    table_zeta(value, (unsigned)__builtin_popcount(part));
+    unsigned letters = (unsigned)__builtin_popcount(part);
+    table_zeta(value, letters);
+    for (unsigned i = 0; i < 1u << letters; i++)
+        value[i] = width_nearest(value[i], bits);
 }
 
 /* Leaf i becomes one that is 1 where i is 0 and j is 1, and leaf j goes. */
@@ -175,7 +178,7 @@ static bool part_units(Short *s, FormId p, const Words *w, uint32_t part, uint64
     q->s = s, q->beside = beside;
     for (unsigned k = 0; k < w->count; k++)
         if (part >> k & 1) named.word[named.count++] = w->word[k];
-    signature(s->forms, p, w, part, q->value);
+    signature(s->forms, p, w, part, s->bits, q->value);
     merge_shifts(s, &named, q->value);
     for (unsigned i = 0; i < LETTERS; i++) q->value[i] -= number;
     bool good = add_leaves(s, &named, q) && cut_part(s, q, u);

@@ -161,7 +161,7 @@ static Tree write_word(Short *s, uint16_t word) {
     case WORD_VAR:
         return (Tree){{.ref = pool_var(s->to, w.k)}, 0};
     case WORD_CONST:
-        return tree_word(w.k);
+        return tree_word(width_nearest(w.k, s->bits));
     case WORD_SHIFT:
         return tree_pair(s, OP_SHL, word_tree(s, (uint16_t)w.arg[0]), tree_word(w.k));
     case WORD_FORM:

@@ -13,13 +13,19 @@ import sys
 if __name__ != "__main__":
     from outside import bbx, objects, write
 
-ALL = (1 << 64) - 1
+BITS = 64
+ALL = (1 << BITS) - 1
 INPUTS = 200
 NAMES = {"x": "q", "y": "b", "z": "m", "t": "a"}
 
 
+def words_of(bits):
+    global BITS, ALL
+    BITS, ALL = bits, (1 << bits) - 1
+
+
 class Word:
-    """A word modulo 2^64 with Python's operators, which bind as bbx's do."""
+    """A word modulo 2^BITS with Python's operators, which bind as bbx's do."""
 
     def __init__(self, value):
         self.value = value & ALL
@@ -97,9 +103,9 @@ def values(texts, seed):
     rng = random.Random(seed)
     codes = [compile(re.sub(r"\b(0x[0-9a-f]+|\d+)\b", r"Word(\1)", text), text, "eval")
              for text in texts]
-    few = [0, 1, 2, 3, ALL, ALL - 1, 1 << 63, 0xff]
+    few = [0, 1, 2, 3, ALL, ALL - 1, 1 << (BITS - 1), 0xff]
     for number in range(INPUTS):
-        pick = few if number % 4 == 0 else [rng.getrandbits(64) for _ in range(4)]
+        pick = few if number % 4 == 0 else [rng.getrandbits(BITS) for _ in range(4)]
         inputs = {name: Word(rng.choice(pick)) for name in "xyzt"}
         yield [eval(code, {"Word": Word}, inputs) for code in codes]
 
@@ -135,6 +141,27 @@ def test_random(folder):
     assert not (wrong := check(texts, simplify)), "\n".join(wrong[:5])
 
 
+def narrow(seed, count):
+    """Expressions that are of words of any number of bits: of numbers alone they are bbx's own."""
+    for text in expressions(seed, count):
+        text = text.replace("0xff00", "0x70").replace("0x5555", "0x55").replace("0xff", "0x3f")
+        if not re.search(r"[^xyzt]>> |[-~(]\(*[-~(]*(0x)?[0-9]", text):
+            yield text
+
+
+def test_narrow_words(folder):
+    for bits in (8, 16, 32):
+        words_of(bits)
+
+        def simplify(texts):
+            write(folder, "lines.txt", "\n".join(texts) + "\n")
+            return objects(bbx(folder, "--simplify", "--bits", str(bits), "--json", "lines.txt"))
+        texts = list(narrow(bits, 150))
+        wrong = check(texts, simplify)
+        words_of(64)
+        assert len(texts) > 50 and not wrong, "\n".join(wrong[:5])
+
+
 def test_names(folder):
     rows = {"(a & b) | (b & c) | (a & c)": "maj(a, b, c)", "x & -x": "blsi(x)",
             "~((x - 1) | ~x)": "blsi(x)", "(m & x) | (~m & y)": "mux(m, y, x)",
@@ -151,16 +178,21 @@ def main():
     parser.add_argument("--bbx", required=True)
     parser.add_argument("--count", type=int, default=20000)
     parser.add_argument("--seed", type=int, default=2)
+    parser.add_argument("--bits", type=int, default=64)
     options = parser.parse_args()
 
     def simplify(texts):
-        out = subprocess.run([options.bbx, "--no-init", "--simplify", "--json", "-"],
+        out = subprocess.run([options.bbx, "--no-init", "--simplify", "--json", "--bits",
+                              str(options.bits), "-"],
                              input="\n".join(texts) + "\n", stdout=subprocess.PIPE, text=True,
                              check=False).stdout
         return [json.loads(line) for line in out.splitlines()]
-    wrong = check(list(expressions(options.seed, options.count)), simplify)
+    words_of(options.bits)
+    make = expressions if options.bits == 64 else narrow
+    texts = list(make(options.seed, options.count))
+    wrong = check(texts, simplify)
     print("\n".join(wrong[:40]))
-    print(f"{options.count} expressions, {len(wrong)} wrong")
+    print(f"{len(texts)} expressions, {len(wrong)} wrong")
     return bool(wrong)
 
 

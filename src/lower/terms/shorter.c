@@ -45,6 +45,7 @@ static Term shortened(const Facts *facts, Term root, ShortCount count) {
     Pool *pool = facts->pool;
     /* other terms of the same value give other code, though none is shorter */
     ShortJob job = {.pool = pool,
+                    .bits = 64,
                     .term = root,
                     .when = term_land(pool, facts->when, facts->defined),
                     .ops = short_ops(pool, root) + 1,

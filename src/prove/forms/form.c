@@ -156,8 +156,8 @@ static FormTable moved_word(Walk *w, const TermNode *n, uint16_t word, uint64_t 
 }
 
 /* What becomes of ~0; bits that are shifted in are 0. */
-static uint64_t moved_ones(const TermNode *n, uint64_t by) {
-    return op_fold((Op)n->op, ~UINT64_C(0), by, 0);
+static uint64_t moved_ones(const Walk *w, const TermNode *n, uint64_t by) {
+    return op_fold((Op)n->op, w->f->mask, by, 0);
 }
 
 /* Each bit of the result is one bit of the operand, or 0: the function of moved words. */
@@ -168,7 +168,7 @@ static bool moved(Walk *w, const TermNode *n, Val *a, uint64_t by, Val *out) {
     for (unsigned i = 0; i < a->table.count; i++)
         with[i] = moved_word(w, n, a->table.word[i], by);
     if (!table_compose(&a->table, with, &t)) return false;
-    FormTable ones = table_of_constant(w->f, moved_ones(n, by));
+    FormTable ones = table_of_constant(w->f, moved_ones(w, n, by));
     bool inverse = WEAKEN(FORM_MOVED, false, table_bit(&a->table, 0));
     if (inverse && !table_join(OP_AND, &t, &ones, &t)) return false;
     *out = of_table(t);

@@ -24,8 +24,8 @@ typedef uint32_t FormId; /* equal forms have equal ids; 0: none */
 
 enum { FORM_WORDS = 10, FORM_MONOMIALS = 20000 };
 
-/* `width` is the size of a word: 64, less only in tests (of operations that move no
- * information to the right). */
+/* `width` is the size of a word: 64, or less; then operations that move information to the
+ * right have operands under a mask of it. */
 Forms *form_open(const Pool *pool, unsigned width);
 void form_close(Forms *forms);
 

@@ -126,7 +126,7 @@ static bool times_of(const Forms *f, FormId p, FormId name, int *times) {
     for (uint32_t i = f->polys[name].count; i-- > 0;) {
         if (f->monos[e[i].mono].degree < 2) continue;
         uint64_t has = sum_factor(f, p, e[i].mono);
-        *times = has == e[i].factor ? 1 : has == (-e[i].factor & f->mask) ? -1 : 0;
+        *times = has == e[i].factor ? 1 : has == 0 - e[i].factor ? -1 : 0;
         return true;
     }
     return false;

@@ -175,12 +175,10 @@ static FormId intern(Forms *f, FormPoly poly) {
 /* Of the factors that give the same, the one nearest to 0: the top bits of a factor of
  * something that is a multiple of 2^zeros don't matter. */
 static uint64_t settle(const Forms *f, MonoId mono, uint64_t factor) {
-    unsigned zeros = f->monos[mono].zeros + WEAKEN(FORM_ZEROS, 1, 0),
-             unused = 64 - (unsigned)__builtin_popcountll(f->mask);
-    if (zeros == 0) return factor & f->mask;
-    if (zeros + unused >= 64) return 0;
-    uint64_t top = factor << (zeros + unused);
-    return (uint64_t)((int64_t)top >> (zeros + unused)) & f->mask;
+    unsigned unused = f->monos[mono].zeros + WEAKEN(FORM_ZEROS, 1, 0) + 64 -
+                      (unsigned)__builtin_popcountll(f->mask);
+    if (unused >= 64) return 0;
+    return (uint64_t)((int64_t)(factor << unused) >> unused);
 }
 
 static void append(Forms *f, MonoId mono, uint64_t factor) {

@@ -20,33 +20,71 @@ enum {
 
 /* :simplify */
 
-/* The target that is named behind `for`, or NULL. false: an error was reported. */
-static bool read_goal(const Work *work, const Target **goal) {
-    CodeTargets wanted = code_targets(work->node->text);
+/* What is shortened for: a target, or NULL; and words of so many bits. */
+typedef struct {
+    const Target *target;
+    unsigned bits;
+} Goal;
+
+/* The text has a mark for a type's first letter. */
+static bool is_type(const char *name, unsigned bits) {
+    char types[3][16];
+    snprintf(types[0], sizeof types[0], "uint%u_t", bits);
+    snprintf(types[1], sizeof types[1], "u%u", bits);
+    snprintf(types[2], sizeof types[2], "U%u", bits);
+    for (unsigned i = 0; i < 3; i++)
+        if ((*name == '`' || *name == *types[i]) && strcmp(name + 1, types[i] + 1) == 0)
+            return true;
+    return false;
+}
+
+/* What is named behind `for`. false: an error was reported. */
+static bool read_goal(const Work *work, Goal *goal) {
+    const char *name = work->node->text;
+    CodeTargets wanted = code_targets(name);
+    if (*name) name += strlen("for"), name += strspn(name, " ");
     unsigned count = 0;
-    *goal = NULL;
+    *goal = (Goal){NULL, 64u >> work->session->settings.bits};
+    if (!*name) return true;
+    for (unsigned bits = 8; bits <= 64; bits *= 2)
+        if (is_type(name, bits)) return goal->bits = bits, true;
+    goal->bits = 64;
     for (unsigned i = 0; i < TARGETS; i++)
-        if (wanted.target[i]) *goal = target_at(i), count++;
-    if (count == 1 || !*work->node->text) return true;
+        if (wanted.target[i]) goal->target = target_at(i), count++;
+    if (count == 1) return true;
     Buf names = {0};
     for (unsigned i = 0; i < TARGETS; i++) buf_printf(&names, " %s", target_at(i)->name);
-    work_error(work, "a target is wanted after 'for'\n|targets:%s", buf_str(&names));
+    work_error(work,
+               "a target or a type is wanted after 'for'\n"
+               "|targets:%s; types: uint8_t uint16_t uint32_t uint64_t",
+               buf_str(&names));
     buf_free(&names);
     return false;
 }
 
-/* The term with what code needs where there is a target; with its free names. */
-static bool read_term(const Work *work, CodeStudy *study, bool code) {
+/* Fewer bits than 64 are enough for it. */
+static bool fits(const Work *work, const ListingJob *job, unsigned bits) {
+    Buf problem = {0};
+    bool good = short_fits(job->pool, job->root, bits, &problem) &&
+                short_fits(job->pool, job->when, bits, &problem);
+    if (!good) work_error(work, "%s", buf_str(&problem));
+    buf_free(&problem);
+    return good;
+}
+
+/* The term with what code needs where there is a target; with its free names. `written`:
+ * where its operations stay as they are, for words of fewer bits have other rules. */
+static bool read_term(const Work *work, CodeStudy *study, const Goal *goal, Pool *written) {
     ListingJob *job = &study->job;
-    if (code) return code_term(work, NAMES_STUDY, study);
-    study->query = work_study(work);
+    if (goal->target) return code_term(work, NAMES_STUDY, study);
+    study->query = written ? work_terms(work, NAMES_STUDY, written) : work_study(work);
     const Node *expr = code_called(work, &study->function);
     if (!command_term(work, &study->query, expr, &job->when, &study->value,
                       "can be simplified"))
         return false;
     job->pool = study->query.pool, job->root = study->value.term;
     job->defined = study->query.defined;
-    return true;
+    return !written || fits(work, job, goal->bits);
 }
 
 /* Instructions for a root as it is. */
@@ -116,7 +154,7 @@ static void shorten_when(const Work *work, const CodeStudy *study, SimplifyEvent
     const ListingJob *code = &study->job;
     uint64_t words[CONSTANTS_MOST] = {0};
     Forms forms;
-    if (!command_condition(work) || code->target || !event->ops) return;
+    if (!command_condition(work) || code->target || event->bits || !event->ops) return;
     if (study->value.kind == KIND_BOOL) return;
     EnumerateJob job = {.pool = code->pool,
                         .target = code->root,
@@ -156,13 +194,13 @@ static const char *name_of(const Work *work, const Query *query, const char *out
     return strcmp(name, output) == 0 ? NULL : name;
 }
 
-bool command_short(const Work *work, SimplifyEvent *event) {
+static bool command_for(const Work *work, Goal whole, Pool *written, SimplifyEvent *event) {
     Session *session = work->session;
     const Node *expr = command_expr(work);
+    const Target *goal = whole.target;
     double start = watch_now();
-    const Target *goal;
     CodeStudy study = {0};
-    if (!read_goal(work, &goal) || !read_term(work, &study, goal)) return false;
+    if (!read_term(work, &study, &whole, written)) return false;
     ListingJob *code = &study.job;
     const char *input = print_text(session->statement, expr), *why;
     size_t ops = study.function ? short_ops(code->pool, code->root) : ast_ops(expr);
@@ -174,12 +212,14 @@ bool command_short(const Work *work, SimplifyEvent *event) {
     *event = (SimplifyEvent){.input = input,
                              .output = input,
                              .target = goal ? goal->name : NULL,
+                             .bits = written ? whole.bits : 0,
                              .ops_in = count,
                              .ops = count,
                              .proof = "same term"};
     /* more operations may be fewer instructions; a function's name is none of its own */
     size_t most = goal ? 2 * ops + 2 : ops + (study.function != NULL);
     ShortJob job = {.pool = code->pool,
+                    .bits = whole.bits,
                     .term = code->root,
                     .when = term_land(code->pool, code->when, code->defined),
                     .ops = most,
@@ -191,10 +231,21 @@ bool command_short(const Work *work, SimplifyEvent *event) {
         shorten(work, &study, &job, ops, event);
     }
     shorten_when(work, &study, event);
-    if (work->start != 0) /* lines of files need no name */
+    if (work->start != 0 && !written) /* lines of files need no name */
         event->name = name_of(work, &study.query, event->output);
     event->micros = (watch_now() - start) * 1e6;
     return true;
+}
+
+bool command_short(const Work *work, SimplifyEvent *event) {
+    Goal goal;
+    if (!read_goal(work, &goal)) return false;
+    if (goal.bits == 64) return command_for(work, goal, NULL, event);
+    Pool *written = pool_new_beside(session_pool(work->session), SHORT_MEMORY);
+    pool_as_written(written);
+    bool done = command_for(work, goal, written, event);
+    pool_free(written);
+    return done;
 }
 
 void command_simplify(const Work *work) {

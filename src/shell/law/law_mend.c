@@ -36,6 +36,7 @@ static const Node *shortest(Law *law, const Node *side) {
     size_t ops = work_calls_own(law->work, side) ? short_ops(claim->pool, value.term) + 1
                                                  : ast_ops(side);
     ShortJob job = {.pool = claim->pool,
+                    .bits = 64,
                     .term = value.term,
                     .when = claim->defined,
                     .ops = ops,

@@ -148,6 +148,7 @@ typedef struct {
 typedef struct {
     const char *input, *output;
     const char *target; /* whose instructions are counted; NULL: operations as written */
+    unsigned bits;      /* of a word, where it has fewer than 64; else 0 */
     size_t ops_in, ops; /* ops: of the output */
     double micros;
     const char *proof; /* the method that shows both equal; NULL: the input is kept */

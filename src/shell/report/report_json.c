@@ -132,6 +132,7 @@ static void json_simplify(Reporter *r, const SimplifyEvent *event) {
     json_text(buf, "input", event->input);
     json_text(buf, "output", event->output);
     if (event->target) json_text(buf, "target", event->target);
+    if (event->bits) json_count(buf, "bits", event->bits);
     json_count(buf, "ops_in", event->ops_in);
     json_count(buf, "ops", event->ops);
     json_count(buf, "micros", (uint64_t)event->micros);

@@ -145,13 +145,15 @@ static void text_venn(Reporter *r, const Venn *venn) {
 }
 
 void report_simplify_lines(Reporter *r, const SimplifyEvent *event) {
+    char bits[32] = "";
+    if (event->bits) snprintf(bits, sizeof bits, " on words of %u bits", event->bits);
     buf_printf(&r->buf, "%s\n", event->output);
     if (event->ops < event->ops_in)
-        buf_printf(&r->buf, "# %zu %s%s %s %zu%s%s, proved (%s)\n", event->ops_in,
+        buf_printf(&r->buf, "# %zu %s%s %s %zu%s%s%s, proved (%s)\n", event->ops_in,
                    event->target ? "instruction" : "operation",
                    event->ops_in == 1 ? "" : "s", r->style.ascii ? "->" : "→", event->ops,
                    event->target ? " for " : "", event->target ? event->target : "",
-                   event->proof);
+                   bits, event->proof);
     if (event->name) buf_printf(&r->buf, "# that is %s\n", event->name);
 }
 
