@@ -6,6 +6,8 @@
  * leaves the factor nearest to 0 of each monomial. */
 #include "short/short_local.h"
 
+#include "short/width.h"
+
 enum { ATOMS_MOST = 8, POWERS_MOST = 64 };
 
 typedef struct {

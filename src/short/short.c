@@ -6,6 +6,7 @@
 
 #include "prove/prove.h"
 #include "short/facts.h"
+#include "short/width.h"
 #include "term/walk.h"
 
 enum { ROUNDS_MOST = 12, MEMORY = 1 << 26 };

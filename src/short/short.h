@@ -16,7 +16,6 @@
 #ifndef SHORT_SHORT_H
 #define SHORT_SHORT_H
 
-#include "base/buf.h"
 #include "base/limits.h"
 #include "base/arena.h"
 #include "term/term.h"
@@ -55,10 +54,6 @@ bool short_form(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report
  * r. */
 enum { SHORT_VARS = 6 };
 Term short_function(Pool *to, unsigned count, uint64_t table, Arena *arena);
-
-/* Whether the term can be of words of so many bits, when its operations are as written; else
- * the problem says why. */
-bool short_fits(const Pool *pool, Term term, unsigned bits, Buf *problem);
 
 /* How many operations the term has when each use of a shared part is written out; at most
  * 1,000,000. */

@@ -36,15 +36,6 @@ static inline bool short_divides(uint64_t b, uint64_t a, uint64_t *quotient) {
     return *quotient * b == a;
 }
 
-/* Of the numbers that are the same word of so many bits that nearest to 0. */
-static inline uint64_t width_nearest(uint64_t number, unsigned bits) {
-    return (uint64_t)((int64_t)(number << (64 - bits)) >> (64 - bits));
-}
-/* width.c: the operation on words of so many bits, which are the low ones of 64. */
-Term width_op(Pool *pool, Op op, const Term *arg, unsigned bits);
-/* What is the same whatever stands above those bits. */
-Term width_wrap(Pool *pool, Term word, unsigned bits);
-
 /* tree.c */
 Tree tree_word(uint64_t word);
 Tree tree_none(void); /* none can be written */

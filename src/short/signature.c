@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "short/width.h"
+
 enum { WORDS_HERE = 31 };
 
 typedef struct {

@@ -1,6 +1,6 @@
-/* Words of 8, 16 or 32 bits are the low ones of 64, with anything above them: what no bit
- * above changes is calculated on them as they are, all else on what is left under a mask. */
-#include "short/short_local.h"
+/* What no bit above changes is calculated on the words as they are, all else on what is left
+ * of them under a mask. */
+#include "short/width.h"
 
 #include <inttypes.h>
 
@@ -47,7 +47,7 @@ static bool word_fits(uint64_t word, unsigned bits) {
     return (word & above) == 0 || (word & above) == above;
 }
 
-bool short_fits(const Pool *pool, Term term, unsigned bits, Buf *problem) {
+bool width_fits(const Pool *pool, Term term, unsigned bits, Buf *problem) {
     TermWalk walk = walk_new(pool, &term, 1, NULL);
     bool fits = term.ref || word_fits(term.word, bits);
     uint64_t word = term.word;

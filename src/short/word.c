@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "short/width.h"
 #include "term/walk.h"
 
 enum { DEPTH_MOST = 40, NAMES_MOST = 3, READINGS_MOST = 4, SMALL = 64 };

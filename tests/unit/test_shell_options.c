@@ -111,7 +111,7 @@ static void settings_show_what_was_set(void **state) {
         {"steps", "77"},     {"calls", "10"},      {"rounds", "5"},     {"when", "9"},
         {"c", "strict"},     {"jobs", "3"},        {"verbose", "on"},
         {"table", "latex"},  {"rows", "down"},     {"theme", "green"},
-        {"squares", "h8g8"}, {"answers", "below"},
+        {"squares", "h8g8"}, {"answers", "below"}, {"bits", "32"},
         {"cc", "clang++ -DX"}, {"cache", "7"},      {"board", "7x6 columns stride 7"}};
     Settings settings;
     Buf text = {0}, problem = {0};

@@ -9,6 +9,7 @@
 #include "lower/terms/text.h"
 #include "shell/command/code.h"
 #include "shell/command/named.h"
+#include "short/width.h"
 
 enum {
     DEEPEST = 4000,     /* of nodes, where constants are looked for */
@@ -65,8 +66,8 @@ static bool read_goal(const Work *work, Goal *goal) {
 /* Fewer bits than 64 are enough for it. */
 static bool fits(const Work *work, const ListingJob *job, unsigned bits) {
     Buf problem = {0};
-    bool good = short_fits(job->pool, job->root, bits, &problem) &&
-                short_fits(job->pool, job->when, bits, &problem);
+    bool good = width_fits(job->pool, job->root, bits, &problem) &&
+                width_fits(job->pool, job->when, bits, &problem);
     if (!good) work_error(work, "%s", buf_str(&problem));
     buf_free(&problem);
     return good;
