@@ -84,15 +84,17 @@ static Term read_tree(Reader *r, const Pool *to, Term t) {
     if (n->op == OP_VAR) return read_var(r, n->k);
     for (unsigned i = 0; i < n->arity; i++)
         arg[i] = read_tree(r, to, term_arg(to, t.ref, i));
-    return r->done[t.ref] =
-               width_op(r->pool, (Op)pool_node(to, t.ref)->op, arg, r->bits);
+    return r->done[t.ref] = width_op(r->pool, (Op)pool_node(to, t.ref)->op, arg, r->bits);
 }
 
 static Reader reader(Pool *pool, const Pool *from, unsigned bits, Arena *arena) {
     size_t vars = pool_vars(from);
-    return (Reader){pool, bits, ARENA_ARRAY(arena, Term, pool_count(from) + 1),
+    return (Reader){pool,
+                    bits,
+                    ARENA_ARRAY(arena, Term, pool_count(from) + 1),
                     ARENA_ARRAY(arena, uint32_t, vars + 1),
-                    ARENA_ARRAY(arena, uint32_t, vars + 1), 0};
+                    ARENA_ARRAY(arena, uint32_t, vars + 1),
+                    0};
 }
 
 /* A truth or word of `from` in a pool that has its variables, by number. */

@@ -30,9 +30,9 @@ typedef enum {
 
 typedef struct {
     Pool *pool;
-    Term term;  /* to be shortened */
-    Term when;  /* a truth: equal where it holds */
-    size_t ops; /* of the term as the user wrote it */
+    Term term;     /* to be shortened */
+    Term when;     /* a truth: equal where it holds */
+    size_t ops;    /* of the term as the user wrote it */
     unsigned bits; /* of a word: 64; fewer where the pool's operations are as written */
     ShortCount count;
     const Limits *limits;

@@ -81,8 +81,7 @@ static void signature(const Forms *f, FormId p, const Words *w, uint32_t part,
     }
     unsigned letters = (unsigned)__builtin_popcount(part);
     table_zeta(value, letters);
-    for (unsigned i = 0; i < 1u << letters; i++)
-        value[i] = width_nearest(value[i], bits);
+    for (unsigned i = 0; i < 1u << letters; i++) value[i] = width_nearest(value[i], bits);
 }
 
 /* Leaf i becomes one that is 1 where i is 0 and j is 1, and leaf j goes. */

@@ -1,5 +1,5 @@
-/* What no bit above changes is calculated on the words as they are, all else on what is left
- * of them under a mask. */
+/* What no bit above changes is calculated on the words as they are, all else on what is
+ * left of them under a mask. */
 #include "short/width.h"
 
 #include <inttypes.h>

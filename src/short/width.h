@@ -9,8 +9,8 @@
 Term width_op(Pool *pool, Op op, const Term *arg, unsigned bits);
 /* What is the same whatever stands above them. */
 Term width_wrap(Pool *pool, Term word, unsigned bits);
-/* Whether a term whose operations are as written can be of such words; else the problem says
- * why not. */
+/* Whether a term whose operations are as written can be of such words; else the problem
+ * says why not. */
 bool width_fits(const Pool *pool, Term term, unsigned bits, Buf *problem);
 
 /* Of the numbers that are the same word that nearest to 0. */

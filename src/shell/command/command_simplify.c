@@ -75,7 +75,8 @@ static bool fits(const Work *work, const ListingJob *job, unsigned bits) {
 
 /* The term with what code needs where there is a target; with its free names. `written`:
  * where its operations stay as they are, for words of fewer bits have other rules. */
-static bool read_term(const Work *work, CodeStudy *study, const Goal *goal, Pool *written) {
+static bool read_term(const Work *work, CodeStudy *study, const Goal *goal,
+                      Pool *written) {
     ListingJob *job = &study->job;
     if (goal->target) return code_term(work, NAMES_STUDY, study);
     study->query = written ? work_terms(work, NAMES_STUDY, written) : work_study(work);
@@ -195,7 +196,8 @@ static const char *name_of(const Work *work, const Query *query, const char *out
     return strcmp(name, output) == 0 ? NULL : name;
 }
 
-static bool command_for(const Work *work, Goal whole, Pool *written, SimplifyEvent *event) {
+static bool command_for(const Work *work, Goal whole, Pool *written,
+                        SimplifyEvent *event) {
     Session *session = work->session;
     const Node *expr = command_expr(work);
     const Target *goal = whole.target;
