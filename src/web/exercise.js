@@ -44,7 +44,9 @@ export class Exercise {
     this.tests.append(make('div', { class: 'cell' }, code(claim.text), claim.result.place));
   }
 
+  /* What a try that failed was told stays until the next one. */
   light() {
+    if (this.failed) return;
     const ending = this.progress.ending(this.chapter.name, this.name);
     this.element.classList.toggle('solved', ending === 'solved');
     this.state.textContent = { solved: '✓ Proved, and kept for your move generator.', skipped: 'You have already seen the answer.' }[ending] ?? '';
@@ -77,6 +79,7 @@ export class Exercise {
   #grade(text, { objects }) {
     const { outcome, text: grade } = objects.find(({ command }) => command === 'exercise') ?? {};
     const good = outcome === 'right';
+    this.failed = !good;
     this.show.disabled = false;
     if (good) this.progress.addFunction(this.chapter.name, this.name, text);
     this.light();

@@ -34,7 +34,13 @@ export class Question extends Part {
     for (const hint of this.asked.querySelectorAll('details')) hint.remove();
   }
 
+  /* A wrong answer is not lit, whatever was answered before. */
   light() {
+    if (this.failed) {
+      this.element.classList.remove('solved');
+      this.state.textContent = '';
+      return;
+    }
     const ending = this.progress.ending(this.chapter.name, this.question);
     this.element.classList.toggle('solved', this.progress.isSolved(this.chapter.name, this.question));
     this.state.textContent = { solved: '✓ Solved.', hinted: '✓ Solved, with a hint.', skipped: 'You have already seen the answer.' }[ending] ?? '';
@@ -54,9 +60,9 @@ export class Question extends Part {
     const said = await this.result.show((hear) => this.session.run(text, hear));
     if (said.stopped) this.session.prompt = '';
     this.skip.disabled = false;
-    this.light();
     const { outcome } = said.objects.find((object) => object.command === 'quiz' && object.outcome) ?? {};
-    if (outcome && outcome !== 'right') this.element.classList.remove('solved');
+    if (outcome) this.failed = outcome !== 'right';
+    this.light();
   }
 
   #check() {

@@ -46,4 +46,4 @@ export class Shape {
 }
 
 export const chess = new Shape();
-export const { squares: everySquare, nameOf, membersOf, wordOf, literalOf, readSquares } = chess;
+export const { squares: everySquare, fileOf, rankOf, nameOf, membersOf, wordOf, literalOf, readSquares } = chess;

@@ -107,6 +107,6 @@ const square = (page, name, board = 0) =>
   page.locator('[role=grid]').nth(board).locator(`[role=gridcell][aria-label^="${name}"]`);
 
 // Of a widget: what is there when the engine has answered.
-const widgetAtWork = (place) => place.locator('.player-words:not(:empty), .linked-boards .board').first();
+const widgetAtWork = (place) => place.locator('.player-words:not(:empty), .linked-boards .board, .wheel').first();
 
 module.exports = { ROOT, lab, browser, visit, becomes, count, enter, ended, chapter, square, widgetAtWork };

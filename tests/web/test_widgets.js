@@ -227,8 +227,57 @@ test('a wrong attack set is gone through, to the square that wraps', on('steps',
   await said(page, '2 * x = {b1}');
 }));
 
+test('a function that does not end is stopped, and another one is gone through', on('steps', async (page) => {
+  await said(page, 'h4 → a5');
+  await page.getByLabel('functions').fill('int forever(int x) { while (1) x++; return x; }');
+  await enter(page, 'forever(3)');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await complains(page, 'stopped');
+  await page.getByLabel('functions').fill('twice(x) = 2 * x');
+  await enter(page, 'twice({a1})');
+  await said(page, '2 * x = {b1}');
+}));
+
+for (const [name, end] of Object.entries({
+  hyperbola: 'fileAttacks({d2, d6, d7}, 27) = {d2, d3, d5, d6}',
+  turn: 'rotate90({b2, c2, b3, b4, b5, b6}) = {b6, b7, c7, d7, e7, f7}',
+  scan: 'serialize({b2, e4, g4, c7}) = 4',
+  bisect: 'firstSquare({g5, b7}) = 38',
+  subsets: 'subsets({b2, e4, g4}) = 8',
+  fields: 'population({a1, b1, c1, e2, f2, h8}) = 6',
+  kindergarten: 'diagonalIndex({b2, d4, e5, g7, c1}) = 45',
+}))
+  test(`${name}: a function is gone through to its end`, on(name, async (page) => {
+    await said(page, '1/');
+    await step(page, 'last step').click();
+    await said(page, end);
+  }));
+
+test('a magic number makes an index, and another one a collision', on('magic', async (page) => {
+  await said(page, '5/5: d6: + magic << 43; the first 10 bits are 396');
+  await said(page, 'All 1024 sets of blockers');
+  await square(page, 'd3').click();
+  await said(page, '6/6');
+  await page.getByRole('textbox', { name: 'magic' }).fill('0x0010210100100509');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'magic' }).fill('3');
+  await page.keyboard.press('Enter');
+  await said(page, 'A collision: two sets of blockers have index');
+  await count(page.locator('[role=img]:visible'), 2);
+}));
+
+test('an operation is chosen on the wheel, and its complement is opposite', on('wheel', async (page) => {
+  await said(page, 'a ^ b: in one, not in both');
+  await page.getByRole('radio', { name: /^a & b:/ }).click();
+  await said(page, 'a & b: intersection. Opposite is its complement, ~(a & b).');
+  await page.keyboard.press('ArrowRight');
+  await said(page, 'a & ~b: a without b');
+  await square(page, 'h8').click();
+  await page.locator('[role=img][aria-label*="h8"]').waitFor();
+}));
+
 test('on a phone all fits, and squares are large enough', async () => {
-  for (const name of ['borrow', 'fill', 'linked', 'swap', 'debruijn', 'wraps', 'steps'])
+  for (const name of ['borrow', 'fill', 'linked', 'swap', 'debruijn', 'wraps', 'steps', 'magic', 'wheel', 'turn'])
     await on(name, async (page) => {
       await widgetAtWork(page).waitFor();
       await page.locator('.board-square.set').first().waitFor();

@@ -2,6 +2,7 @@
 
 import { make } from '../make.js';
 import { ask, Player, trace } from '../player.js';
+import { Work } from '../work.js';
 import { field, frame, inTurn, row } from './parts.js';
 
 /* A king's attacks as they are often written first. */
@@ -15,8 +16,9 @@ const wrong = `U64 kingAttacks(U64 king) {
 export function steps(place, session, settings = {}) {
   let text = settings.text ?? wrong, expression = settings.of ?? 'kingAttacks({h4})';
   const after = make('p', { class: 'widget-words bad', role: 'status' }), work = row();
+  const stop = new Work(session.engine);
   const area = make('textarea', {
-    rows: 5, spellcheck: 'false', onchange: () => {
+    rows: Math.min(12, text.split('\n').length), spellcheck: 'false', onchange: () => {
       text = area.value;
       update();
     },
@@ -25,9 +27,9 @@ export function steps(place, session, settings = {}) {
     field('expression', expression, (typed) => {
       expression = typed;
       update();
-    }, { size: 28 }), after, work);
+    }, { size: 28 }), stop.element, after, work);
   const player = new Player(work, { label: 'the calculation' });
-  const update = inTurn(message, async () => {
+  const update = inTurn(message, () => stop.during('Calculating …', async () => {
     if (text.trim()) await ask(session, text);
     const found = await trace(session, expression);
     const line = `:trace ${expression}`;
@@ -35,6 +37,6 @@ export function steps(place, session, settings = {}) {
       (step.function ? [step.function, text] : ['', line])));
     after.textContent = found.after ?? '';
     player.show(found, 0);
-  });
+  }));
   update();
 }
