@@ -76,6 +76,10 @@ static void member_width(Cc *c, const Node *var, CcGiven *given) {
     given->is_field = true;
     if (!cc_constant_word(c, var->kid[2], &width)) return;
     bool integer = cc_type_is_integer(given->type);
+    if (integer && (int64_t)width < 0) {
+        cc_scope_error(c, var->kid[2]->span, "a member has no fewer than 0 bits");
+        return;
+    }
     if (!integer || width > given->type->size * 8 ||
         (given->type->kind == CC_BOOL && width > 1) || (!width && var->sym))
         cc_scope_error(c, var->kid[2]->span, "'%s' has no room for %llu bits",
@@ -122,6 +126,34 @@ static uint32_t add_members(Cc *c, const Node *decl, CcGiven *given) {
     return n;
 }
 
+static int by_name(const void *a, const void *b) {
+    const Symbol *const *one = a, *const *other = b;
+    return (*one > *other) - (*one < *other);
+}
+
+static const Symbol *name_twice(Cc *c, const CcGiven *given, uint32_t n) {
+    const Symbol **name = ARENA_ARRAY(c->scratch, const Symbol *, n + 1);
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < n; i++)
+        if (given[i].name) name[count++] = given[i].name;
+    qsort(name, count, sizeof *name, by_name);
+    for (uint32_t i = 1; i < count; i++)
+        if (name[i] == name[i - 1]) return name[i];
+    return NULL;
+}
+
+/* At the second of the members that have one name. */
+static void names_apart(Cc *c, const Node *body, const CcGiven *given, uint32_t n) {
+    const Symbol *name = name_twice(c, given, n);
+    unsigned found = 0;
+    for (uint32_t i = 0; name && i < body->n; i++)
+        for (uint32_t k = 0; body->kid[i] && k < body->kid[i]->n; k++) {
+            const Node *var = body->kid[i]->kid[k];
+            if (var && var->kind == NODE_VAR && var->sym == name && ++found == 2)
+                cc_scope_error(c, var->span, "'%s' is declared twice", name->name);
+        }
+}
+
 CcType *cc_struct_body(Cc *c, const Node *node) {
     CcType *type = cc_struct_tagged(c, node, true);
     if (c->failed || type->is_complete) return type; /* read before */
@@ -131,6 +163,7 @@ CcType *cc_struct_body(Cc *c, const Node *node) {
     uint32_t align = struct_alignment(c, node->span);
     for (uint32_t i = 0; i < node->n && !c->failed; i++)
         if (node->kid[i]) n += add_members(c, node->kid[i], given + n);
+    if (!c->failed) names_apart(c, node, given, n);
     bool packed = node->flags & NODE_FLAG_PACKED;
     if (!c->failed && !cc_type_lay(c->types, type, given, n, packed, align))
         cc_scope_error(c, node->span, "the struct is too large");

@@ -90,6 +90,8 @@ static CcType *array(Cc *c, const Node *node) {
         cc_scope_error(c, node->span, "an array's elements have a size");
     if (!node->kid[1]) return cc_type_open_array(c->types, of);
     if (!cc_constant_word(c, node->kid[1], &count)) return of;
+    if ((int64_t)count < 0)
+        cc_scope_error(c, node->kid[1]->span, "an array has no fewer than 0 elements");
     if (count > ARRAY_MOST || (of->size && count > ARRAY_MOST / of->size))
         cc_scope_error(c, node->kid[1]->span, "the array is too large");
     return c->failed ? of : cc_type_array(c->types, of, count);
