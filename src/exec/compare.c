@@ -83,7 +83,7 @@ static Term order(const Pair *p, Meaning op) {
     Run *run = p->run;
     Type type = typing_pair(p->node, p->i);
     Term a = p->a.term, b = p->b.term;
-    warn_unsigned(p, op);
+    if (!type_signed(type)) warn_unsigned(p, op);
     if (term_is_word(a) && term_is_word(b))
         return term_word(arith_compare(op, type, a.word, b.word));
     if (type == TYPE_U32) {

@@ -100,9 +100,15 @@ static bool fits_signed(const Node *node) {
            type_bits(type) < 64;
 }
 
+/* As C calculates with an int. */
+static bool is_small(const Node *node) {
+    return type_bits(typing_of(node)) < 32;
+}
+
 static Type pair_type(const Node *a, const Node *b, bool c) {
     if (c) return type_common(typing_of(a), typing_of(b));
-    bool some = is_signed(a) || is_signed(b);
+    bool ints = is_small(a) ? is_small(b) || is_literal(b) : is_small(b) && is_literal(a);
+    bool some = is_signed(a) || is_signed(b) || ints;
     return some && fits_signed(a) && fits_signed(b) ? TYPE_I64 : TYPE_NONE;
 }
 

@@ -281,10 +281,9 @@ void operator_warnings_binary(Parse *p, const Node *node, const Tree *op) {
         check_operands(p, node, op, is_open_chain);
         break;
     case MEANING_ARROW:
-        if (p->c)
+        if (p->typed)
             walk_error(p, walk_token(p, op),
-                       "'->' reaches through a pointer in C; pointers "
-                       "and structs are not part of the language");
+                       "'->' reaches through a pointer in C, to a member's name");
         break;
     default:
         break;

@@ -34,7 +34,7 @@ class Maker:
         one, other = self.value(locals_, depth - 1), self.value(locals_, depth - 1)
         form = r.choice(["{} + {}", "{} - {}", "({} & {})", "({} | {})", "({} ^ {})", "{} * {}",
                          "({} << ({} & 7))", "({} >> ({} & 7))", "({} < {} ? 3 : 4)", "~{}",
-                         "popcount({})", "({} == {})"])
+                         "popcount({})", "({} == {})", "({} == c0 + way)", "(e4 + way == {} ? 1 : 2)"])
         return "(" + form.format(one, other) + ")"
 
     def set(self, locals_):
@@ -66,7 +66,7 @@ class Maker:
     def pair(self):
         """A beginning, the loop, the loop in parts."""
         r = self.rng
-        begin = "\n".join(f"{r.choice(TYPES)}{name} = {r.choice([0, 1, 5, 200, 1 << 20])}" for name in NAMES)
+        begin = "way = " + r.choice(["nort", "sout", "east"]) + "\nc0 = d4\n" + "\n".join(f"{r.choice(TYPES)}{name} = {r.choice([0, 1, 5, 200, 1 << 20])}" for name in NAMES)
         body, kind = self.block([], 2), r.random()
 
         def loop(first, end):

@@ -19,15 +19,22 @@ static bool keeps_kind(Run *run, const Node *set) {
                                             : kind_of_operation(run, set));
 }
 
+/* What has rules of its own: directions lead off the board, lists are no words. */
+static bool is_own_kind(Kind kind) {
+    return kind == KIND_SQUARE || kind == KIND_DIRECTION || kind == KIND_LIST;
+}
+
 /* What is calculated elsewhere, or gives a name another kind of value. */
 static bool is_elsewhere(const Node *node, const void *context) {
     Run *run = (Run *)context;
     switch (node->kind) {
+    case NODE_NAME:
+        return is_own_kind(kind_of(run, node));
     case NODE_ASSIGN:
     case NODE_STEP:
         return !keeps_kind(run, node);
     case NODE_CALL:
-        return !coded_function(run, node->sym);
+        return !coded_function(run, node->sym) || is_own_kind(kind_of(run, node));
     case NODE_CHAIN:
         return node->n != 2;
     case NODE_SET:
