@@ -96,8 +96,7 @@ static bool is_signed(const Node *node) {
 /* Whether what it holds is the same number when it is read as signed. */
 static bool fits_signed(const Node *node) {
     Type type = typing_of(node);
-    return is_signed(node) || is_literal(node) ||
-           type_bits(type) < 64;
+    return is_signed(node) || is_literal(node) || type_bits(type) < 64;
 }
 
 /* As C calculates with an int. */
