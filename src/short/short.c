@@ -157,7 +157,7 @@ static Tree shortest(const ShortJob *job, Pool *to, Arena *arena) {
     Tree best = written(&common, job->pool, job->term, to);
     Tree next = best, last = tree_none();
     for (unsigned i = 0; i < ROUNDS_MOST && best.cost > 1 && next.cost == best.cost &&
-                         !term_same(next.term, last.term);
+                         !term_same(next.term, last.term) && !pool_full(to);
          i++) {
         last = next;
         next = again(&common, to, last);

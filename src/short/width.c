@@ -28,7 +28,7 @@ Term width_wrap(Pool *pool, Term word, unsigned bits) {
 }
 
 Term width_op(Pool *pool, Op op, const Term *arg, unsigned bits) {
-    Term own[3];
+    Term own[3] = {{0, 0}};
     for (unsigned i = 0; i < op_arity(op); i++) {
         bool low = is_low(op) && !(op == OP_SHL && i == 1);
         own[i] = low ? arg[i] : width_wrap(pool, arg[i], bits);
