@@ -1,7 +1,8 @@
 /* The live preview. It must be harmless and quick: only a plain expression without
- * assignments is evaluated, by limits of its own, with a timer that raises the interrupt
- * flag the interpreter watches. The functions it calls may assign to the session's names
- * in principle, so the names are told to stay as they are (query.pure). */
+ * assignments is evaluated, by limits of its own, with a timer of the processor's time
+ * that raises the interrupt flag the interpreter watches. The functions it calls may
+ * assign to the session's names in principle, so the names are told to stay as they are
+ * (query.pure). */
 #include "shell/prompt/preview.h"
 
 #include <ctype.h>
@@ -25,13 +26,13 @@ static void on_alarm(int number) {
 static void start_timer(void) {
     struct itimerval timer = {.it_value = {0, MICROSECONDS}};
     late = 0;
-    interrupt_handle(SIGALRM, on_alarm);
-    setitimer(ITIMER_REAL, &timer, NULL);
+    interrupt_handle(SIGVTALRM, on_alarm);
+    setitimer(ITIMER_VIRTUAL, &timer, NULL);
 }
 
 static void stop_timer(void) {
     struct itimerval none = {0};
-    setitimer(ITIMER_REAL, &none, NULL);
+    setitimer(ITIMER_VIRTUAL, &none, NULL);
 }
 
 static bool changes_nothing(const Node *node) {
