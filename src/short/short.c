@@ -56,62 +56,54 @@ static Tree written(const Short *common, const Pool *from, Term root, Pool *to) 
     return t;
 }
 
-/* The tree as bbx would read its text: the variables in order of appearance. */
-typedef struct {
-    Pool *pool;
-    unsigned bits; /* of a word */
-    Term *done;    /* by node of the tree's pool */
-    uint32_t *var; /* by variable of it: 1 + the number here */
-    uint32_t *old; /* by number here */
-    uint32_t vars;
-} Reader;
-
-static Term read_var(Reader *r, uint64_t number) {
-    if (!r->var[number]) {
-        r->old[r->vars] = (uint32_t)number;
-        r->var[number] = ++r->vars;
-        return term_var(r->pool);
-    }
-    return (Term){.ref = pool_var(r->pool, r->var[number] - 1)};
-}
-
-static Term read_tree(Reader *r, const Pool *to, Term t) {
-    if (!t.ref) return t;
-    if (r->done[t.ref].ref || r->done[t.ref].word) return r->done[t.ref];
-    const TermNode *n = pool_node(to, t.ref);
-    Term arg[3] = {{0, 0}};
-    if (n->op == OP_CONST) return term_word(n->k);
-    if (n->op == OP_VAR) return read_var(r, n->k);
-    for (unsigned i = 0; i < n->arity; i++)
-        arg[i] = read_tree(r, to, term_arg(to, t.ref, i));
-    return r->done[t.ref] = width_op(r->pool, (Op)pool_node(to, t.ref)->op, arg, r->bits);
-}
-
-static Reader reader(Pool *pool, const Pool *from, unsigned bits, Arena *arena) {
-    size_t vars = pool_vars(from);
-    return (Reader){pool,
-                    bits,
-                    ARENA_ARRAY(arena, Term, pool_count(from) + 1),
-                    ARENA_ARRAY(arena, uint32_t, vars + 1),
-                    ARENA_ARRAY(arena, uint32_t, vars + 1),
-                    0};
-}
-
 /* A truth or word of `from` in a pool that has its variables, by number. */
 static Term read_as(Pool *pool, const Pool *from, Term t, unsigned bits, Arena *arena) {
     ArenaMark mark = arena_mark(arena);
-    Reader r = reader(pool, from, bits, arena);
-    for (uint32_t i = 0; i < pool_vars(from); i++) r.var[i] = i + 1;
-    Term read = read_tree(&r, from, t);
+    size_t vars = pool_vars(from);
+    Term *value = ARENA_ARRAY(arena, Term, vars + 1);
+    for (size_t i = 0; i < vars; i++) value[i] = (Term){.ref = pool_var(pool, i)};
+    Term read = width_substitute(pool, from, t, value, bits);
     arena_release(arena, mark);
-    return width_wrap(pool, read, bits);
+    return read;
+}
+
+/* The variables of a tree as its text has them, from the left. */
+typedef struct {
+    uint32_t count;
+    uint32_t *number; /* in the tree's pool, by place */
+} Order;
+
+static Order order_of(const Pool *pool, Term t, Arena *arena) {
+    size_t nodes = pool_count(pool) + 1;
+    Order order = {0, ARENA_ARRAY(arena, uint32_t, pool_vars(pool) + 1)};
+    bool *seen = ARENA_ARRAY(arena, bool, nodes);
+    Ref *left = ARENA_ARRAY(arena, Ref, 3 * nodes); /* to be looked at, the next one last */
+    size_t n = 0;
+    if (t.ref) left[n++] = t.ref;
+    while (n > 0) {
+        Ref ref = left[--n];
+        const TermNode *node = pool_node(pool, ref);
+        if (seen[ref]) continue;
+        seen[ref] = true;
+        if (node->op == OP_VAR) order.number[order.count++] = (uint32_t)node->k;
+        for (unsigned i = node->arity; i > 0; i--) left[n++] = node->arg[i - 1];
+    }
+    return order;
+}
+
+/* As bbx would read the tree's text: its variables come in their order. */
+static Term read_text(Pool *pool, const Pool *from, Term t, const Order *order,
+                      unsigned bits, Arena *arena) {
+    Term *value = ARENA_ARRAY(arena, Term, pool_vars(from) + 1);
+    for (uint32_t i = 0; i < order->count; i++) value[order->number[i]] = term_var(pool);
+    return width_substitute(pool, from, t, value, bits);
 }
 
 /* Variables of another numbering as those of `to`. */
-static Tree renumbered(Pool *to, const Pool *own, const Reader *r, Tree t) {
-    Term *value = base_malloc((r->vars + 1) * sizeof *value);
-    for (uint32_t i = 0; i < r->vars; i++)
-        value[i] = (Term){.ref = pool_var(to, r->old[i])};
+static Tree renumbered(Pool *to, const Pool *own, const Order *order, Tree t) {
+    Term *value = base_malloc((order->count + 1) * sizeof *value);
+    for (uint32_t i = 0; i < order->count; i++)
+        value[i] = (Term){.ref = pool_var(to, order->number[i])};
     t.term = term_substitute(to, own, t.term, value);
     free(value);
     return t;
@@ -128,13 +120,13 @@ static Pool *written_pool(const Pool *beside, size_t vars) {
 static Tree again(const Short *common, Pool *to, Tree t) {
     Arena *arena = common->arena;
     ArenaMark mark = arena_mark(arena);
-    Reader r = reader(pool_new_beside(to, MEMORY), to, common->bits, arena);
-    Term root = width_wrap(r.pool, read_tree(&r, to, t.term), r.bits);
-    Pool *own = written_pool(to, r.vars);
-    Tree next = written(common, r.pool, root, own);
-    if (next.cost <= t.cost) t = renumbered(to, own, &r, next);
+    Order order = order_of(to, t.term, arena);
+    Pool *read = pool_new_beside(to, MEMORY), *own = written_pool(to, order.count);
+    Term root = read_text(read, to, t.term, &order, common->bits, arena);
+    Tree next = written(common, read, root, own);
+    if (next.cost <= t.cost) t = renumbered(to, own, &order, next);
     pool_free(own);
-    pool_free(r.pool);
+    pool_free(read);
     arena_release(arena, mark);
     return t;
 }
@@ -190,7 +182,7 @@ bool short_form(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report
     while (pool_vars(own.pool) < pool_vars(job->pool)) term_var(own.pool);
     own.term = read_as(own.pool, job->pool, job->term, job->bits, arena);
     own.when = read_as(own.pool, job->pool, job->when, job->bits, arena);
-    bool found = short_of(&own, to, arena, report);
+    bool found = !pool_full(own.pool) && short_of(&own, to, arena, report);
     pool_free(own.pool);
     return found;
 }

@@ -3,7 +3,9 @@
 #include "short/width.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
+#include "base/base.h"
 #include "term/walk.h"
 
 static bool is_low(Op op) {
@@ -23,17 +25,31 @@ static bool is_low(Op op) {
     }
 }
 
-Term width_wrap(Pool *pool, Term word, unsigned bits) {
-    return bits == 64 ? word : term_wrap(pool, word, bits, false);
+/* An amount that is not known is a word, too. */
+static bool keeps(const Pool *from, const TermNode *n) {
+    bool shift = n->op == OP_SHL;
+    return is_low((Op)n->op) && (!shift || pool_node(from, n->arg[1])->op == OP_CONST);
 }
 
-Term width_op(Pool *pool, Op op, const Term *arg, unsigned bits) {
-    Term own[3] = {{0, 0}};
-    for (unsigned i = 0; i < op_arity(op); i++) {
-        bool low = is_low(op) && !(op == OP_SHL && i == 1);
-        own[i] = low ? arg[i] : width_wrap(pool, arg[i], bits);
+Term width_substitute(Pool *to, const Pool *from, Term root, const Term *values,
+                      unsigned bits) {
+    if (bits == 64) return term_substitute(to, from, root, values);
+    if (!root.ref) return term_wrap(to, root, bits, false);
+    TermWalk walk = walk_new(from, &root, 1, NULL);
+    Term *done = base_malloc(((size_t)root.ref + 1) * sizeof *done);
+    Term *masked = base_malloc(((size_t)root.ref + 1) * sizeof *masked);
+    for (Ref r = 0; (r = walk_up(&walk, r));) {
+        const TermNode *n = pool_node(from, r);
+        bool kept = keeps(from, n);
+        for (unsigned i = 0; i < n->arity && !kept; i++)
+            masked[n->arg[i]] = term_wrap(to, done[n->arg[i]], bits, false);
+        done[r] = n->op == OP_VAR ? values[n->k]
+                                  : term_rebuilt(to, from, r, kept ? done : masked);
     }
-    return term_op(pool, op, own);
+    Term result = term_wrap(to, done[root.ref], bits, false);
+    free(done), free(masked);
+    walk_free(&walk);
+    return result;
 }
 
 /* What is about 64 places. */

@@ -5,10 +5,10 @@
 #include "base/buf.h"
 #include "term/term.h"
 
-/* The operation on such words. */
-Term width_op(Pool *pool, Op op, const Term *arg, unsigned bits);
-/* What is the same whatever stands above them. */
-Term width_wrap(Pool *pool, Term word, unsigned bits);
+/* The root of `from` over the values of its variables, each operation on such words; what is
+ * the same whatever stands above them. */
+Term width_substitute(Pool *to, const Pool *from, Term root, const Term *values,
+                      unsigned bits);
 /* Whether a term whose operations are as written can be of such words; else the problem
  * says why not. */
 bool width_fits(const Pool *pool, Term term, unsigned bits, Buf *problem);
