@@ -36,13 +36,8 @@ export class Question extends Part {
 
   /* A wrong answer is not lit, whatever was answered before. */
   light() {
-    if (this.failed) {
-      this.element.classList.remove('solved');
-      this.state.textContent = '';
-      return;
-    }
-    const ending = this.progress.ending(this.chapter.name, this.question);
-    this.element.classList.toggle('solved', this.progress.isSolved(this.chapter.name, this.question));
+    const ending = this.failed ? undefined : this.progress.ending(this.chapter.name, this.question);
+    this.element.classList.toggle('solved', /^(solved|hinted)$/.test(ending));
     this.state.textContent = { solved: '✓ Solved.', hinted: '✓ Solved, with a hint.', skipped: 'You have already seen the answer.' }[ending] ?? '';
     if (ending) this.skip.disabled = false;
   }

@@ -190,8 +190,9 @@ static bool is_cast(Run *run, const Node *node) {
     return pointer && (coded_is(run, node->kid[0]) || node->kid[0]->kind == NODE_NUMBER);
 }
 
+/* Rows that nest deeper than the stack has room have no pointer at their end. */
 bool coded_is(Run *run, const Node *node) {
-    if (run->own) return false;
+    if (run->own || !run_shallow(run)) return false;
     switch (node->kind) {
     case NODE_NAME:
         return variable_of(run, node) != NULL;

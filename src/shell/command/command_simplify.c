@@ -196,8 +196,7 @@ static const char *name_of(const Work *work, const Query *query, const char *out
     return strcmp(name, output) == 0 ? NULL : name;
 }
 
-static bool command_for(const Work *work, Goal whole, Pool *written,
-                        SimplifyEvent *event) {
+static bool short_for(const Work *work, Goal whole, Pool *written, SimplifyEvent *event) {
     Session *session = work->session;
     const Node *expr = command_expr(work);
     const Target *goal = whole.target;
@@ -243,10 +242,10 @@ static bool command_for(const Work *work, Goal whole, Pool *written,
 bool command_short(const Work *work, SimplifyEvent *event) {
     Goal goal;
     if (!read_goal(work, &goal)) return false;
-    if (goal.bits == 64) return command_for(work, goal, NULL, event);
+    if (goal.bits == 64) return short_for(work, goal, NULL, event);
     Pool *written = pool_new_beside(session_pool(work->session), SHORT_MEMORY);
     pool_as_written(written);
-    bool done = command_for(work, goal, written, event);
+    bool done = short_for(work, goal, written, event);
     pool_free(written);
     return done;
 }

@@ -49,13 +49,13 @@ export function magic(place, session, settings = {}) {
   let text = settings.magic ?? '0x0010210100100508', square = membersOf(readSquares(settings.square ?? 'd4'))[0];
   const blockers = new Board({ label: 'blockers', value: readSquares(settings.blockers ?? 'd2 d6 b4 f4 g4') });
   const pair = [0, 1].map(() => new Board({ editable: false }));
-  const crash = row(...pair.map(({ element }) => element));
+  const collided = row(...pair.map(({ element }) => element));
   const verdict = make('p', { class: 'widget-verdict', role: 'status' });
   const work = row();
   const message = frame(place, field('magic', text, (typed) => {
     text = typed;
     update();
-  }, { size: 22 }), row(blockers.element, work), verdict, crash);
+  }, { size: 22 }), row(blockers.element, work), verdict, collided);
   const player = new Player(work, {
     label: 'the sum',
     draw: ({ part, sum, bits }, stage) => stage.replaceChildren(
@@ -74,7 +74,7 @@ export function magic(place, session, settings = {}) {
     });
     player.show(frames.length ? frames : [{ part: 0n, sum, bits, say: 'nothing blocks: index 0' }], Infinity);
     const found = collisionOf(square, mask, number);
-    crash.hidden = !found;
+    collided.hidden = !found;
     found?.sets.forEach((set, i) => {
       pair[i].label = `reached with ${literalOf(set)}`;
       pair[i].value = reachOf(square, set);

@@ -16,18 +16,17 @@ const operations = [
   [0b1001, '~(a ^ b)', 'equivalence: in both or in none'], [0b0001, '~(a | b)', 'in none of them'],
 ].map(([table, text, words]) => ({ table, text, words }));
 
-const RIM = 42, R = 5.7, D = 2.6; // of the wheel, of a picture, of a circle's middle from the picture's
+const RIM = 42, HEIGHT = 5.7, R = 3.8, D = 2.6; // of the wheel, half a picture, a circle, its middle from the picture's
 
 /* The four regions of a Venn diagram of two sets. */
-const left = `M${-D} ${-R / 1.5}a${R / 1.5} ${R / 1.5} 0 1 0 0.001 0z`;
-const right = left.replace(`M${-D}`, `M${D}`);
-const H = Math.sqrt((R / 1.5) ** 2 - D ** 2);
-const lens = `M0 ${-H}A${R / 1.5} ${R / 1.5} 0 0 1 0 ${H}A${R / 1.5} ${R / 1.5} 0 0 1 0 ${-H}z`;
+const circleAt = (x) => `M${x} ${-R}a${R} ${R} 0 1 0 0.001 0z`;
+const H = Math.sqrt(R ** 2 - D ** 2);
+const lens = `M0 ${-H}A${R} ${R} 0 0 1 0 ${H}A${R} ${R} 0 0 1 0 ${-H}z`;
 
 function vennOf({ table }) {
   const on = (bit, d) => draw('path', { d, class: table >> bit & 1 ? 'wheel-in' : 'wheel-out' });
-  const around = `M${-R - 1.5} ${-R}h${2 * R + 3}v${2 * R}h${-2 * R - 3}z`;
-  return draw('g', {}, on(0, around), on(2, left), on(1, right), on(3, lens));
+  const around = `M${-HEIGHT - 1.5} ${-HEIGHT}h${2 * HEIGHT + 3}v${2 * HEIGHT}h${-2 * HEIGHT - 3}z`;
+  return draw('g', {}, on(0, around), on(2, circleAt(-D)), on(1, circleAt(D)), on(3, lens));
 }
 
 const placeOf = (i) => [0, 1].map((turn) => 50 + RIM * Math.cos(2 * Math.PI * (i / 16 - (1 + turn) / 4)));
@@ -38,8 +37,7 @@ export function wheel(place, session, settings = {}) {
     label: name, value: readSquares(settings[name] ?? (name === 'a' ? 'c3 d3 e3 f3 c4 d4 e4 f4 c5 d5' : 'd4 e4 f4 g4 d5 e5 f5 g5 d6')),
   }));
   const shown = new Board({ editable: false, small: false });
-  let at = Math.max(0, operations.findIndex(({ text }) => text === settings.of));
-  if (!settings.of) at = 6;
+  let at = Math.max(0, operations.findIndex(({ text }) => text === (settings.of ?? 'a ^ b')));
   const words = make('p', { class: 'widget-words', 'aria-live': 'polite' });
   const table = make('table', { class: 'bits' });
   const picks = operations.map((one, i) => {
