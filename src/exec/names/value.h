@@ -2,6 +2,7 @@
 #ifndef EXEC_VALUE_H
 #define EXEC_VALUE_H
 
+#include "base/bits.h"
 #include "lang/ast.h"
 #include "term/term.h"
 
@@ -11,6 +12,7 @@ typedef struct List List;
 
 typedef struct {
     Term term;
+    Term high;     /* the bits from 64 on; 0 where words have 64 */
     uint8_t kind;  /* Kind */
     Type type; /* of what the session has: that it was declared with */
     List *list;    /* of KIND_LIST */
@@ -23,6 +25,13 @@ struct List {
 };
 
 const char *value_kind_name(Kind kind);
+/* Of a value that depends on no free name. */
+static inline bool value_is_known(const Value *value) {
+    return term_is_word(value->term) && term_is_word(value->high);
+}
+static inline Bits value_bits(const Value *value) {
+    return bits_of(value->high.word, value->term.word);
+}
 /* Of a value that may be the one or the other: a set if one of them is. */
 static inline Kind value_either(Kind a, Kind b) {
     return a == b ? a : a == KIND_SET || b == KIND_SET ? KIND_SET : KIND_INT;
