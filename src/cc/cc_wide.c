@@ -6,8 +6,9 @@
 
 #include <ctype.h>
 
+#include "base/wide.h"
+
 __extension__ typedef __int128 Signed;
-__extension__ typedef unsigned __int128 Wide;
 
 /* W: the unsigned type, I: the signed one. */
 #define ALIKE(op)                                                                        \

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 
 #include "base/buf.h"
+#include "base/wide.h"
 #include "exec/compiled/compiled.h"
 #include "exec/names/names.h"
 #include "exec/names/types.h"
@@ -307,7 +308,6 @@ static bool put_elements(Text *t, const CcMember *whole, bool *first) {
     return true;
 }
 
-__extension__ typedef unsigned __int128 Wide;
 
 static void put_decimal(Buf *buf, Wide number) {
     char digit[40];

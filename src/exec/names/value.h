@@ -2,7 +2,7 @@
 #ifndef EXEC_VALUE_H
 #define EXEC_VALUE_H
 
-#include "base/bits.h"
+#include "base/wide.h"
 #include "lang/ast.h"
 #include "term/term.h"
 
@@ -29,8 +29,8 @@ const char *value_kind_name(Kind kind);
 static inline bool value_is_known(const Value *value) {
     return term_is_word(value->term) && term_is_word(value->high);
 }
-static inline Bits value_bits(const Value *value) {
-    return bits_of(value->high.word, value->term.word);
+static inline Wide value_wide(const Value *value) {
+    return wide_of(value->high.word, value->term.word);
 }
 /* Of a value that may be the one or the other: a set if one of them is. */
 static inline Kind value_either(Kind a, Kind b) {

@@ -103,7 +103,6 @@ static bool is_zero(const uint64_t *number) {
 
 /* Divides by 10^19; what is left over. */
 static uint64_t take_digits(uint64_t *number) {
-    __extension__ typedef unsigned __int128 Wide;
     const uint64_t by = UINT64_C(10000000000000000000);
     uint64_t rest = 0;
     for (size_t i = SOLVE_WORDS; i-- > 0;) {
