@@ -34,7 +34,7 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     slot->typed = want != TYPE_NONE;
     if (slot->typed)
         type_convert(run->pool, shown ? typing_of(arg) : TYPE_NONE, want, &value);
-    slot->term = value.term;
+    slot->term = value.term, slot->high = value.high;
     slot->set = true;
     slot->kind = value.kind;
     slot->type = param->type;

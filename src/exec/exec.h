@@ -41,14 +41,15 @@ typedef enum {
 typedef struct {
     Symbol *sym;
     Term term;  /* a variable of the pool, or the fixed word */
+    Term high;  /* a second one, of words of 128 bits; else 0 */
     bool fixed; /* the name kept its value */
     Type type;  /* of a free name that has one, and its bits in a bit-field */
     uint8_t bits;
     Source *source; /* of a free name that a function's body brought in: */
     Span span;      /* where; NULL: the query's own text did */
 } ExecName;
-/* What a free name is for a word that its variable may have. */
-Value query_value(const ExecName *name, uint64_t word);
+/* What a free name is for a word that its variables may have. */
+Value query_value(const ExecName *name, Wide word);
 /* So many bits of it count. */
 unsigned query_bits(const ExecName *name);
 
