@@ -36,7 +36,7 @@ static Step step_of(Run *run, Term square, Term dir, bool back) {
         Wide from[DIR_COUNT], by[DIR_COUNT], any = 0;
         for (int d = 0; d < DIR_COUNT; d++) {
             const LineLeap *leap = line_next(run->exec->squares, back ? d ^ 4 : d);
-            by[d] = (uint64_t)(int64_t)leap->by[i];
+            by[d] = (Wide)leap->by[i];
             from[d] = leap->by[i] > 0 ? leap->to[i] >> leap->by[i]
                                       : leap->to[i] << -leap->by[i];
             any |= from[d];

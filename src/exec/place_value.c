@@ -122,7 +122,7 @@ bool place_write(Run *run, const Node *target, const Target *place, Type from,
     if (place->global) return write_global(run, target, place->global, from, value);
     if (value->kind == KIND_LIST) return hint_word(run, target, *value);
     type_convert(run->pool, from, place->type, value);
-    if (!place->slot) return write_element(run, target, place, value->term);
+    if (!place->slot) return write_element(run, target, place, value_pair(value));
     slot_write(run, place->slot, *value);
     return true;
 }

@@ -139,10 +139,10 @@ static bool shaped_between(BuiltinCall *call, Value *result) {
 /* ---- leapers */
 
 static bool shaped_king(BuiltinCall *call, Value *result) {
-    result->term = pair_word(0);
+    Pair all = pair_word(0);
     for (int dir = 0; dir < DIR_COUNT; dir++)
-        return give(result, op2(call, OP_OR, result->term,
-                           builtin_leap(call, arg(call, 0), line_step(dir))));
+        all = op2(call, OP_OR, all, builtin_leap(call, arg(call, 0), line_step(dir)));
+    return give(result, all);
 }
 
 static bool shaped_knight(BuiltinCall *call, Value *result) {
