@@ -37,8 +37,8 @@ static Step step_of(Run *run, Term square, Term dir, bool back) {
         for (int d = 0; d < DIR_COUNT; d++) {
             const LineLeap *leap = line_next(run->exec->squares, back ? d ^ 4 : d);
             by[d] = (uint64_t)(int64_t)leap->by[i];
-            from[d] = leap->by[i] > 0 ? leap->to[i] >> leap->by[i]
-                                      : leap->to[i] << -leap->by[i];
+            from[d] = wide_low(leap->by[i] > 0 ? leap->to[i] >> leap->by[i]
+                                               : leap->to[i] << -leap->by[i]);
             any |= from[d];
         }
         if (!any) continue;

@@ -106,7 +106,7 @@ static bool walk_domain(Run *run, const Node *domain, const Walk *walk) {
     if ((!name && !call) || is_shadowed(run, domain))
         return walk_value(run, domain, walk);
     if (name && strcmp(domain->sym->name, "squares") == 0) {
-        uint64_t board = shape_board(run->exec->squares);
+        uint64_t board = wide_low(shape_board(run->exec->squares));
         if (~board == 0) {
             list_each_in(0, 63, KIND_SQUARE, &walk->visitor);
             return true;

@@ -126,7 +126,7 @@ static bool eval_board(Run *run, const Node *node, Value *out) {
     BoardShape shape = run->exec->squares;
     if (node->slot != ast_slot(shape))
         return run_error(run, node, "this board has another shape than the one now set");
-    *out = value_word(shape_word(shape, node->num), KIND_SET);
+    *out = value_word(wide_low(shape_word(shape, node->num)), KIND_SET);
     return true;
 }
 
@@ -206,7 +206,7 @@ bool eval_line(Run *run, const Node *node, Term *out) {
     if (a != b && !line_through(squares, a, b))
         return run_error(run, node, "%s and %s are on no rank, file or diagonal",
                          shape_name(squares, a), shape_name(squares, b));
-    *out = term_word(ends | line_between(squares, a, b));
+    *out = term_word(ends | wide_low(line_between(squares, a, b)));
     return true;
 }
 

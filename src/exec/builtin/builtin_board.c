@@ -20,12 +20,12 @@ static BoardShape shape_of(const BuiltinCall *call) {
     return exec_squares(call->query->exec);
 }
 
-typedef uint64_t Line(BoardShape shape, int square);
+typedef Wide Line(BoardShape shape, int square);
 
 static Term line_of(BuiltinCall *call, BoardShape shape, Term square, Line *line) {
-    if (term_is_word(square)) return term_word(line(shape, index_of(square)));
+    if (term_is_word(square)) return term_word(wide_low(line(shape, index_of(square))));
     uint64_t words[64];
-    for (int s = 0; s < 64; s++) words[s] = line(shape, s);
+    for (int s = 0; s < 64; s++) words[s] = wide_low(line(shape, s));
     return term_table(pool_of(call), words, 64, square);
 }
 
@@ -122,7 +122,7 @@ bool builtin_rank(BuiltinCall *call, Value *result) {
 /* Rays and steps. */
 
 static uint64_t ray(const BuiltinCall *call, int square, int dir) {
-    return line_ray(shape_of(call), square, dir);
+    return wide_low(line_ray(shape_of(call), square, dir));
 }
 
 static Term ray_table(BuiltinCall *call, Term square, Term dir) {
@@ -152,7 +152,7 @@ static Term leap(BuiltinCall *call, Term set, const LineLeap *leap) {
         int by = leap->by[i];
         Term moved = by > 0 ? op2k(call, OP_SHL, set, (uint64_t)by)
                             : op2k(call, OP_SHR, set, (uint64_t)-by);
-        moved = op2k(call, OP_AND, moved, leap->mask[i]);
+        moved = op2k(call, OP_AND, moved, wide_low(leap->mask[i]));
         result = i ? op2(call, OP_OR, result, moved) : moved;
     }
     return result;
@@ -171,7 +171,7 @@ static Term step_in(BuiltinCall *call, Term set, Term dir) {
         for (int d = 0; d < DIR_COUNT; d++) {
             const LineLeap *next = line_next(shape_of(call), d);
             by[d] = (uint64_t)next->by[i] & 63;
-            any |= to[d] = next->to[i];
+            any |= to[d] = wide_low(next->to[i]);
         }
         if (!any) continue;
         Term amount = term_table(pool_of(call), by, DIR_COUNT, dir);
@@ -222,9 +222,9 @@ static bool known(const BuiltinCall *call) {
     return term_is_word(arg(call, 0)) && term_is_word(arg(call, 1));
 }
 
-static Term attacks(BuiltinCall *call, uint64_t (*attack)(BoardShape, int, uint64_t)) {
+static Term attacks(BuiltinCall *call, Wide (*attack)(BoardShape, int, Wide)) {
     int square = index_of(arg(call, 0));
-    return term_word(attack(shape_of(call), square, arg(call, 1).word));
+    return term_word(wide_low(attack(shape_of(call), square, arg(call, 1).word)));
 }
 
 #define SLIDER(name, terms)                                                              \

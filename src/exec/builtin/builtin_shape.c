@@ -32,12 +32,12 @@ static bool has_square(const char *name, ShapeSquare at) {
 }
 
 uint64_t builtin_shaped_set(const char *name, BoardShape shape) {
-    uint64_t set = 0;
+    Wide set = 0;
     for (int s = 0; s < SHAPE_SQUARES; s++) {
         ShapeSquare at;
-        if (shape_square(shape, s, &at) && has_square(name, at)) set |= UINT64_C(1) << s;
+        if (shape_square(shape, s, &at) && has_square(name, at)) set |= wide_bit(s);
     }
-    return set;
+    return wide_low(set);
 }
 
 /* ---- steps and fills */
@@ -72,7 +72,7 @@ static bool shaped_one(BuiltinCall *call, Value *result) {
 }
 
 static bool shaped_fill(BuiltinCall *call, Value *result) {
-    Term all = term_word(shape_board(shape_of(call)));
+    Term all = term_word(wide_low(shape_board(shape_of(call))));
     result->term = fill(call, arg(call, 0), all, dir_of(call->row->name));
     return true;
 }
@@ -83,7 +83,7 @@ static bool shaped_occluded(BuiltinCall *call, Value *result) {
 }
 
 static Term both_fills(BuiltinCall *call, int dir) {
-    Term x = arg(call, 0), all = term_word(shape_board(shape_of(call)));
+    Term x = arg(call, 0), all = term_word(wide_low(shape_board(shape_of(call))));
     return op2(call, OP_OR, fill(call, x, all, dir), fill(call, x, all, dir ^ 4));
 }
 
@@ -99,14 +99,13 @@ static bool shaped_rank_fill(BuiltinCall *call, Value *result) {
 
 /* ---- lines */
 
-typedef uint64_t Line(BoardShape shape, int square);
+typedef Wide Line(BoardShape shape, int square);
 
 static Term line_term(BuiltinCall *call, Term square, Line *line) {
-    uint64_t words[SHAPE_SQUARES];
-    for (int s = 0; s < SHAPE_SQUARES; s++) words[s] = line(shape_of(call), s);
-    if (!term_is_word(square))
-        return term_table(pool_of(call), words, SHAPE_SQUARES, square);
-    return term_word(square.word < SHAPE_SQUARES ? words[square.word] : 0);
+    uint64_t words[64];
+    for (int s = 0; s < 64; s++) words[s] = wide_low(line(shape_of(call), s));
+    if (!term_is_word(square)) return term_table(pool_of(call), words, 64, square);
+    return term_word(square.word < 64 ? words[square.word] : 0);
 }
 
 static bool shaped_file_of(BuiltinCall *call, Value *result) {
