@@ -10,9 +10,8 @@
 #include "board/attack.h"
 
 #include "board/line.h"
-#include "board/square.h"
 
-static uint64_t reverse(uint64_t x) {
+static uint64_t reverse_half(uint64_t x) {
     const uint64_t k1 = UINT64_C(0x5555555555555555), k2 = UINT64_C(0x3333333333333333),
                    k4 = UINT64_C(0x0f0f0f0f0f0f0f0f);
     x = ((x >> 1) & k1) | ((x & k1) << 1);
@@ -21,24 +20,28 @@ static uint64_t reverse(uint64_t x) {
     return __builtin_bswap64(x);
 }
 
-static uint64_t on_line(uint64_t slider, uint64_t line, uint64_t occupied) {
-    uint64_t o = occupied & line & ~slider, back = reverse(o);
-    uint64_t up = o - 2 * slider, down = reverse(back - 2 * reverse(slider));
+static Wide reverse(Wide x) {
+    return wide_of(reverse_half(wide_low(x)), reverse_half(wide_high(x)));
+}
+
+static Wide on_line(Wide slider, Wide line, Wide occupied) {
+    Wide o = occupied & line & ~slider, back = reverse(o);
+    Wide up = o - 2 * slider, down = reverse(back - 2 * reverse(slider));
     return (up ^ down) & line & ~slider;
 }
 
-uint64_t attack_rook(BoardShape shape, int square, uint64_t occupied) {
-    uint64_t slider = square_bit(square);
+Wide attack_rook(BoardShape shape, int square, Wide occupied) {
+    Wide slider = wide_bit(square & (WIDE_BITS - 1));
     return on_line(slider, line_file(shape, square), occupied) |
            on_line(slider, line_rank(shape, square), occupied);
 }
 
-uint64_t attack_bishop(BoardShape shape, int square, uint64_t occupied) {
-    uint64_t slider = square_bit(square);
+Wide attack_bishop(BoardShape shape, int square, Wide occupied) {
+    Wide slider = wide_bit(square & (WIDE_BITS - 1));
     return on_line(slider, line_diag(shape, square), occupied) |
            on_line(slider, line_anti(shape, square), occupied);
 }
 
-uint64_t attack_queen(BoardShape shape, int square, uint64_t occupied) {
+Wide attack_queen(BoardShape shape, int square, Wide occupied) {
     return attack_rook(shape, square, occupied) | attack_bishop(shape, square, occupied);
 }

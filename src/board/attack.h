@@ -2,13 +2,11 @@
 #ifndef BOARD_ATTACK_H
 #define BOARD_ATTACK_H
 
-#include <stdint.h>
-
 #include "board/shape.h"
 
 /* {} when the square is none of the board. */
-uint64_t attack_rook(BoardShape shape, int square, uint64_t occupied);
-uint64_t attack_bishop(BoardShape shape, int square, uint64_t occupied);
-uint64_t attack_queen(BoardShape shape, int square, uint64_t occupied);
+Wide attack_rook(BoardShape shape, int square, Wide occupied);
+Wide attack_bishop(BoardShape shape, int square, Wide occupied);
+Wide attack_queen(BoardShape shape, int square, Wide occupied);
 
 #endif

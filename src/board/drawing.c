@@ -163,7 +163,7 @@ static bool add_row(Drawing *drawing, const Line *line, const Part *part, unsign
     unsigned files = line->shape.files, at = (rank - 1) * files;
     for (size_t i = 0; i < drawing->count; i++, part++) {
         DrawingBoard *board = &drawing->board[i];
-        board->places |= (uint64_t)part->cells << at;
+        board->places |= (Wide)part->cells << at;
         memcpy(board->letter + at, part->letter, files);
         if (!add_text(board, part->before)) return false;
     }

@@ -25,7 +25,7 @@ typedef struct {
 } DrawingText;
 
 typedef struct {
-    uint64_t places;            /* that are set */
+    Wide places;                /* that are set */
     char letter[SHAPE_SQUARES]; /* by place: that of its bit, or 0 */
     DrawingText number;         /* above it; or none */
     DrawingText before[DRAWING_TEXTS];

@@ -384,10 +384,10 @@ bool grid_read(BoardShape shape, const char *text, size_t len, Grid *grid,
     return !board.failed;
 }
 
-uint64_t grid_places(const Grid *grid) {
-    uint64_t places = 0;
+Wide grid_places(const Grid *grid) {
+    Wide places = 0;
     for (unsigned i = 0; i < SHAPE_SQUARES; i++)
-        places |= (uint64_t)(grid->cell[i] != '.') << i;
+        places |= (Wide)(grid->cell[i] != '.') << i;
     return places;
 }
 

@@ -33,7 +33,7 @@ bool grid_read(BoardShape shape, const char *text, size_t len, Grid *grid,
 /* A cell's sign: '.' or '1', and its size; 0: it is none, or a man. */
 char grid_sign(const char *s, const char *end, size_t *size);
 /* The squares that hold something, as places. */
-uint64_t grid_places(const Grid *grid);
+Wide grid_places(const Grid *grid);
 /* How much of the text is a board that begins with its first line, and what programs
  * print below it; 0: none begins there. What lines to come have to do with it: they are
  * wanted, may belong to it, or don't. */

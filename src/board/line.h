@@ -3,8 +3,6 @@
 #ifndef BOARD_LINE_H
 #define BOARD_LINE_H
 
-#include <stdint.h>
-
 #include "board/shape.h"
 
 /* Directions, in the order of the texts: 0 noEa … 7 nort. */
@@ -30,27 +28,27 @@ enum { LINE_SHIFTS = 2 };
 typedef struct {
     int count; /* of shifts */
     int by[LINE_SHIFTS];
-    uint64_t to[LINE_SHIFTS];   /* the squares that this shift arrives at */
-    uint64_t mask[LINE_SHIFTS]; /* what has to be taken of the shifted word: `to`, or more
-                                   where a shift leaves nothing else */
+    Wide to[LINE_SHIFTS];   /* the squares that this shift arrives at */
+    Wide mask[LINE_SHIFTS]; /* what has to be taken of the shifted word: `to`, or more
+                               where a shift leaves nothing else */
 } LineLeap;
 LineLeap line_leap(BoardShape shape, ShapeSquare step);
 /* The same of a step in a direction, kept. */
 const LineLeap *line_next(BoardShape shape, int dir);
 
 /* The set after a step in the direction; what leaves the board is gone. */
-uint64_t line_shift(BoardShape shape, uint64_t set, int dir);
+Wide line_shift(BoardShape shape, Wide set, int dir);
 
 /* Lines as sets; {} when the number is no square's. */
-uint64_t line_file(BoardShape shape, int square);
-uint64_t line_rank(BoardShape shape, int square);
-uint64_t line_diag(BoardShape shape, int square); /* as a1–h8 goes */
-uint64_t line_anti(BoardShape shape, int square); /* as h1–a8 goes */
+Wide line_file(BoardShape shape, int square);
+Wide line_rank(BoardShape shape, int square);
+Wide line_diag(BoardShape shape, int square); /* as a1–h8 goes */
+Wide line_anti(BoardShape shape, int square); /* as h1–a8 goes */
 /* The squares beyond the square in a direction, without it. */
-uint64_t line_ray(BoardShape shape, int square, int dir);
+Wide line_ray(BoardShape shape, int square, int dir);
 /* The squares between two on a line, without both; {} when they are on none. */
-uint64_t line_between(BoardShape shape, int from, int to);
+Wide line_between(BoardShape shape, int from, int to);
 /* The whole line through two squares; {} when they are on none or the same. */
-uint64_t line_through(BoardShape shape, int from, int to);
+Wide line_through(BoardShape shape, int from, int to);
 
 #endif

@@ -27,15 +27,17 @@ static uint64_t men_of(const Position *p, int side) {
 
 /* ---- where men can go */
 
+static uint64_t shifted(uint64_t set, int dir) {
+    return wide_low(line_shift(SHAPE_CHESS, set, dir));
+}
+
 static bool pawn_reaches(const Move *m) {
     int forward = m->side ? DIR_SOUT : DIR_NORT;
     uint64_t at = square_bit(m->from), to = square_bit(m->to);
-    uint64_t ahead = line_shift(SHAPE_CHESS, at, forward), one = ahead & ~m->all;
-    uint64_t two = at & line_rank(SHAPE_CHESS, m->side ? 48 : 8)
-                       ? line_shift(SHAPE_CHESS, one, forward)
-                       : 0;
-    uint64_t beside = line_shift(SHAPE_CHESS, ahead, DIR_EAST) |
-                      line_shift(SHAPE_CHESS, ahead, DIR_WEST);
+    uint64_t ahead = shifted(at, forward), one = ahead & ~m->all;
+    bool home = at & line_rank(SHAPE_CHESS, m->side ? 48 : 8);
+    uint64_t two = home ? shifted(one, forward) : 0;
+    uint64_t beside = shifted(ahead, DIR_EAST) | shifted(ahead, DIR_WEST);
     bool takes = m->taken >= 0 || m->to == m->p->en_passant;
     return (takes ? beside : (one | two) & ~m->all) & to;
 }
@@ -87,10 +89,10 @@ static int castling_rook(const Move *m) {
     if (m->kind != KING || square_rank(m->from) != square_rank(m->to)) return -1;
     if (rooks & square_bit(m->to)) return m->to;
     if (abs(m->from - m->to) != 2 || m->taken >= 0) return -1;
-    uint64_t way =
-        line_ray(SHAPE_CHESS, m->from, m->to > m->from ? DIR_EAST : DIR_WEST) & rooks;
+    bool east = m->to > m->from;
+    Wide way = line_ray(SHAPE_CHESS, m->from, east ? DIR_EAST : DIR_WEST) & rooks;
     if (!way) return -1;
-    return m->to > m->from ? 63 - __builtin_clzll(way) : __builtin_ctzll(way);
+    return east ? wide_last(way) : wide_first(way);
 }
 
 static void castle(Move *m, int rook) {

@@ -37,38 +37,38 @@ static int digit_of(char c) {
     return isxdigit((unsigned char)c) ? (c | 32) - 'a' + 10 : 99;
 }
 
-static bool number(Scan *scan, uint64_t *value) {
+static bool number(Scan *scan, Wide *value) {
     const char *from = scan->s;
     bool minus = accept(scan, "-");
     unsigned base = accept(scan, "0x") ? 16 : accept(scan, "0b") ? 2 : 10, digits = 0;
-    uint64_t sum = 0;
+    Wide sum = 0, most = ~(Wide)0 >> (WIDE_BITS - shape_bits(scan->shape));
     for (; scan->s < scan->end; scan->s++) {
         int digit = digit_of(*scan->s);
         if (base == 2 && *scan->s == '\'' && digits) continue;
         if (digit >= (int)base) break;
-        if (sum > (UINT64_MAX - (unsigned)digit) / base) return false;
+        if (sum > (most - (unsigned)digit) / base) return false;
         sum = sum * base + (unsigned)digit;
         digits++;
     }
-    *value = minus ? -sum : sum;
+    *value = minus ? -sum & most : sum;
     if (!digits) scan->s = from;
     return digits;
 }
 
 /* `3 squares`, `empty`: as many as the word has. */
-static bool count(Scan *scan, uint64_t word) {
-    uint64_t squares, has = word & shape_board(scan->shape);
+static bool count(Scan *scan, Wide word) {
+    Wide squares, has = word & shape_board(scan->shape);
     if (accept(scan, "empty")) return word == 0;
     if (accept(scan, "no squares")) return has == 0;
     if (!number(scan, &squares)) return false;
     return (accept(scan, " squares") || accept(scan, " square")) &&
-           squares == (uint64_t)__builtin_popcountll(has);
+           squares == (Wide)wide_count(has);
 }
 
 /* {a1, b2, … 3 more}, on as many lines as it takes: each of them is in the word. */
-static bool members(Scan *scan, uint64_t word) {
+static bool members(Scan *scan, Wide word) {
     if (!accept(scan, "{")) return false;
-    uint64_t places = shape_places(scan->shape, word);
+    Wide places = shape_places(scan->shape, word);
     while (skip(scan, ", \t\r\n"), !accept(scan, "}")) {
         const char *name = scan->s;
         while (scan->s < scan->end && !strchr(", \t\r\n}", *scan->s)) scan->s++;
@@ -83,9 +83,9 @@ static bool members(Scan *scan, uint64_t word) {
 /* ---- lines */
 
 /* Behind the first number. */
-static bool rest_of_numbers(Scan *scan, uint64_t word, bool named, GridEnd *how) {
+static bool rest_of_numbers(Scan *scan, Wide word, bool named, GridEnd *how) {
     unsigned more = 0;
-    uint64_t equal;
+    Wide equal;
     for (; accept(scan, " = "); more++)
         if (!number(scan, &equal) || equal != word) return false;
     if (!accept(scan, ", ")) return named && more && at_end(scan);
@@ -107,7 +107,7 @@ static bool rest_of_numbers(Scan *scan, uint64_t word, bool named, GridEnd *how)
 
 static bool read_numbers(Scan *scan, const char *text, bool named, Printed *printed,
                          GridEnd *how) {
-    uint64_t word;
+    Wide word;
     printed->start = (size_t)(scan->s - text);
     if (!number(scan, &word)) return false;
     printed->end = (size_t)(scan->s - text);
@@ -117,12 +117,12 @@ static bool read_numbers(Scan *scan, const char *text, bool named, Printed *prin
 /* e4 (28) */
 static bool read_square(Scan *scan, const char *text, Printed *printed) {
     const char *name = scan->s;
-    uint64_t said;
+    Wide said;
     while (scan->s < scan->end && isalnum((unsigned char)*scan->s)) scan->s++;
     int place = shape_named(&scan->shape, name, (size_t)(scan->s - name));
     printed->start = (size_t)(name - text), printed->end = (size_t)(scan->s - text);
     return place >= 0 && accept(scan, " (") && number(scan, &said) && accept(scan, ")") &&
-           said == (uint64_t)shape_number(scan->shape, place) && at_end(scan);
+           said == (Wide)shape_number(scan->shape, place) && at_end(scan);
 }
 
 /* - and * are operators, too: a board with these alone is none. */

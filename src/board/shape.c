@@ -21,6 +21,15 @@ static int line_length(BoardShape shape) {
     return shape.numbering & MAPPING_BY_FILES ? shape.ranks : shape.files;
 }
 
+static int line_count(BoardShape shape) {
+    return shape.numbering & MAPPING_BY_FILES ? shape.files : shape.ranks;
+}
+
+/* The most squares that a line has, where light ones may not count. */
+static int line_squares(BoardShape shape) {
+    return shape.dark ? (line_length(shape) + 1) / 2 : line_length(shape);
+}
+
 typedef struct {
     int i, j; /* the i-th of line j */
 } OnLine;
@@ -89,30 +98,40 @@ int shape_count(BoardShape shape) {
     return shape.dark ? (all + 1) / 2 : all;
 }
 
-static uint64_t renumbered(BoardShape from, BoardShape to, uint64_t set) {
-    uint64_t word = 0;
+/* Bits from the first square's to the last one's. */
+static int needed_bits(BoardShape shape) {
+    if (!shape.stride) return shape_count(shape);
+    return (line_count(shape) - 1) * shape.stride + line_squares(shape);
+}
+
+int shape_bits(BoardShape shape) {
+    return needed_bits(shape) > 64 ? WIDE_BITS : 64;
+}
+
+static Wide renumbered(BoardShape from, BoardShape to, Wide set) {
+    Wide word = 0;
     if (shape_same(from, to) && shape_is_chess(from)) return set;
     for (; set; set &= set - 1) {
-        int number = renumber(from, to, __builtin_ctzll(set));
-        if (number >= 0) word |= UINT64_C(1) << number;
+        int number = renumber(from, to, wide_first(set));
+        if (number >= 0) word |= wide_bit(number);
     }
     return word;
 }
 
-uint64_t shape_word(BoardShape shape, uint64_t places) {
+Wide shape_word(BoardShape shape, Wide places) {
     return renumbered(plain(shape), shape, places);
 }
 
-uint64_t shape_places(BoardShape shape, uint64_t word) {
+Wide shape_places(BoardShape shape, Wide word) {
     return renumbered(shape, plain(shape), word);
 }
 
-uint64_t shape_board(BoardShape shape) {
-    return shape_word(shape, ~UINT64_C(0) >> (SHAPE_SQUARES - shape_count(shape)));
+Wide shape_board(BoardShape shape) {
+    return shape_word(shape, ~(Wide)0 >> (SHAPE_SQUARES - shape_count(shape)));
 }
 
-int shape_size(BoardShape shape, uint64_t word) {
-    return __builtin_popcountll(word & shape_board(shape));
+int shape_size(BoardShape shape, Wide word) {
+    return wide_count(word & shape_board(shape));
 }
 
 /* ---- moves by bits */
@@ -126,7 +145,7 @@ typedef struct {
 static Lines lines_of(BoardShape shape) {
     int length = line_length(shape);
     if (shape.dark && !shape.stride && length % 2) return (Lines){length, length, 2};
-    int squares = shape.dark ? (length + 1) / 2 : length;
+    int squares = line_squares(shape);
     return (Lines){shape.stride ? shape.stride : squares, squares, 1};
 }
 
@@ -174,12 +193,14 @@ const char *shape_name(BoardShape shape, int number) {
     static const char names[SHAPE_SIDE][SHAPE_SIDE][4] = {
         RANK(1), RANK(2),  RANK(3),  RANK(4),  RANK(5),  RANK(6),  RANK(7),  RANK(8),
         RANK(9), RANK(10), RANK(11), RANK(12), RANK(13), RANK(14), RANK(15), RANK(16)};
-    static const char bits[][8] = {"bit 0", "bit 1", "bit 2", "bit 3", "bit 4", "bit 5",
-                                   "bit 6", "bit 7", "bit 8", "bit 9", TENS(1), TENS(2),
-                                   TENS(3), TENS(4), TENS(5), TENS(6)};
+    static const char bits[][8] = {"bit 0", "bit 1",  "bit 2",  "bit 3", "bit 4", "bit 5",
+                                   "bit 6", "bit 7",  "bit 8",  "bit 9", TENS(1), TENS(2),
+                                   TENS(3), TENS(4),  TENS(5),  TENS(6), TENS(7), TENS(8),
+                                   TENS(9), TENS(10), TENS(11), TENS(12)};
     ShapeSquare square;
-    bool found = shape_square(shape, number & 63, &square);
-    return found ? names[square.rank][square.file] : bits[number & 63];
+    number &= shape_bits(shape) - 1;
+    bool found = shape_square(shape, number, &square);
+    return found ? names[square.rank][square.file] : bits[number];
 }
 
 int shape_named(const void *shape, const char *name, size_t len) {
@@ -245,8 +266,8 @@ static bool read_words(const char *text, BoardShape *shape, Buf *problem) {
         } else if (word_at(&text, "stride")) {
             while (*text == ' ') text++;
             int stride = number_at(&text);
-            if (stride < 1 || stride > 64)
-                return wrong(problem, "a stride is a number of bits, 1 to 64");
+            if (stride < 1 || stride > WIDE_BITS)
+                return wrong(problem, "a stride is a number of bits, 1 to 128");
             shape->stride = (uint8_t)stride;
         } else {
             return wrong(problem,
@@ -256,13 +277,11 @@ static bool read_words(const char *text, BoardShape *shape, Buf *problem) {
 }
 
 bool shape_fits(BoardShape shape, Buf *problem) {
-    int length = line_length(shape);
-    int lines = shape.numbering & MAPPING_BY_FILES ? shape.files : shape.ranks;
-    int needed = shape.dark ? (length + 1) / 2 : length;
+    int needed = line_squares(shape);
     if (shape_count(shape) > SHAPE_SQUARES) {
         buf_printf(problem,
-                   "boards of more than 64 squares are not supported yet\n"
-                   "|this one has %d",
+                   "a board has up to 128 squares, not %d\n"
+                   "|where they are of one colour, up to 16x16: 16x16 dark",
                    shape_count(shape));
         return false;
     }
@@ -274,11 +293,11 @@ bool shape_fits(BoardShape shape, Buf *problem) {
                    shape.stride, needed, needed);
         return false;
     }
-    if ((lines - 1) * shape.stride + needed > SHAPE_SQUARES) {
+    if (needed_bits(shape) > WIDE_BITS) {
         buf_printf(problem,
-                   "with a stride of %d the board needs more than 64 bits\n"
+                   "with a stride of %d the board needs more than 128 bits\n"
                    "|the stride may be up to %d",
-                   shape.stride, (SHAPE_SQUARES - needed) / (lines - 1));
+                   shape.stride, (WIDE_BITS - needed) / (line_count(shape) - 1));
         return false;
     }
     return true;

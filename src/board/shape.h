@@ -19,9 +19,10 @@
 #include <stdint.h>
 
 #include "base/buf.h"
+#include "base/wide.h"
 #include "board/mapping.h"
 
-enum { SHAPE_SIDE = 16, SHAPE_SQUARES = 64 };
+enum { SHAPE_SIDE = 16, SHAPE_SQUARES = 128 };
 
 typedef struct {
     uint8_t files, ranks;
@@ -47,13 +48,15 @@ bool shape_square(BoardShape shape, int number, ShapeSquare *square);
 int shape_place(BoardShape shape, int number);
 int shape_number(BoardShape shape, int place);
 int shape_count(BoardShape shape);
+/* Of how many bits the words are: 64, or 128 where the squares need more. */
+int shape_bits(BoardShape shape);
 /* The bits that are squares; how many of a word are. */
-uint64_t shape_board(BoardShape shape);
-int shape_size(BoardShape shape, uint64_t word);
+Wide shape_board(BoardShape shape);
+int shape_size(BoardShape shape, Wide word);
 /* The set whose squares have these places, as a word; and back, without bits beside the
  * board. */
-uint64_t shape_word(BoardShape shape, uint64_t places);
-uint64_t shape_places(BoardShape shape, uint64_t word);
+Wide shape_word(BoardShape shape, Wide places);
+Wide shape_places(BoardShape shape, Wide word);
 /* What a move by so many bits, up or down, adds to file and rank, as most squares see it;
  * dark squares see it in two ways, of which this is none. */
 ShapeSquare shape_way(BoardShape shape, int by);

@@ -42,10 +42,10 @@ static const char *board_name(const Drawn *d, size_t i) {
 
 static Value board_value(const Drawn *d, size_t i) {
     const DrawingBoard *board = &d->drawing.board[i];
-    uint64_t places = board->places;
+    Wide places = board->places;
     for (size_t at = 0; at < SHAPE_SQUARES && d->lettered; at++)
-        places |= (uint64_t)d->set[(int)board->letter[at]] << at;
-    uint64_t word = shape_word(d->shape, places);
+        places |= (Wide)d->set[(int)board->letter[at]] << at;
+    uint64_t word = wide_low(shape_word(d->shape, places));
     return (Value){.term = term_word(word), .kind = KIND_SET};
 }
 

@@ -60,7 +60,7 @@ static void mapped_squares(void **state) {
             assert_true(shape_word(shape, square_bit(place)) == square_bit(number));
             assert_true(shape_places(shape, square_bit(number)) == square_bit(place));
             for (int d = 0; d < DIR_COUNT; d++) {
-                uint64_t there = line_shift(CHESS, square_bit(place), d);
+                Wide there = line_shift(CHESS, square_bit(place), d);
                 assert_true(line_shift(CHESS, square_bit(number), mapping_dir(m, d)) ==
                             shape_word(shape, there));
                 assert_true(line_shift(shape, square_bit(number), d) ==
@@ -139,10 +139,102 @@ static void sliders(void **state) {
                 attack_queen(CHESS, -1, ~UINT64_C(0)) == 0);
 }
 
+/* The same on any board; light squares are passed over where they have no bits. */
+static Wide walk_on(BoardShape shape, int square, int dir, Wide occupied) {
+    ShapeSquare at;
+    Wide seen = 0;
+    if (!shape_square(shape, square, &at)) return 0;
+    for (;;) {
+        at.file += step_file[dir], at.rank += step_rank[dir];
+        if (at.file < 0 || at.file >= shape.files || at.rank < 0 ||
+            at.rank >= shape.ranks)
+            return seen;
+        int to = shape_at(shape, at.file, at.rank);
+        if (to < 0) continue;
+        seen |= wide_bit(to);
+        if (occupied & wide_bit(to)) return seen;
+    }
+}
+
+/* Lines through two squares, and sliders, on boards of all sizes. */
+static void check_lines(BoardShape shape, int s, Wide occupied) {
+    Wide rook = 0, bishop = 0;
+    for (int d = 0; d < DIR_COUNT; d++) {
+        Wide ray = walk_on(shape, s, d, 0), back = walk_on(shape, s, d ^ 4, 0);
+        *(d % 2 ? &rook : &bishop) |= walk_on(shape, s, d, occupied);
+        assert_true(line_ray(shape, s, d) == ray);
+        for (Wide rest = ray; rest; rest &= rest - 1) {
+            int t = wide_first(rest);
+            assert_true(line_between(shape, s, t) ==
+                        (walk_on(shape, s, d, wide_bit(t)) & ~wide_bit(t)));
+            assert_true(line_through(shape, s, t) == (ray | back | wide_bit(s)));
+        }
+    }
+    assert_true(attack_rook(shape, s, occupied) == rook);
+    assert_true(attack_bishop(shape, s, occupied) == bishop);
+    assert_true(attack_queen(shape, s, occupied) == (rook | bishop));
+}
+
+static void other_boards(void **state) {
+    static const char *const texts[] = {
+        "9x9",        "10x9",          "16x8",  "8x16",          "9x9 columns",
+        "16x16 dark", "8x7 stride 10", "11x11", "1x16 stride 8", "7x6 columns stride 7"};
+    uint64_t random = 1;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        BoardShape shape;
+        Buf problem = {0};
+        assert_true(shape_read(texts[i], &shape, &problem));
+        for (int s = -1; s <= SHAPE_SQUARES; s++)
+            for (int round = 0; round < 20; round++) {
+                uint64_t high = next_random(&random) & next_random(&random);
+                uint64_t low = next_random(&random) & next_random(&random);
+                check_lines(shape, s, wide_of(high, low));
+            }
+        buf_free(&problem);
+    }
+}
+
+static void widths(void **state) {
+    static const struct {
+        const char *text;
+        int bits, count;
+    } boards[] = {
+        {"8x8", 64, 64},          {"9x9", 128, 81},           {"10x9", 128, 90},
+        {"16x8", 128, 128},       {"8x7 stride 10", 128, 56}, {"8x6 stride 11", 64, 48},
+        {"16x16 dark", 128, 128}, {"8x8 dark", 64, 32},       {"9x7 columns", 64, 63},
+        {"2x1 stride 128", 64, 2}};
+    static const struct {
+        const char *text, *problem;
+    } bad[] = {{"16x16", "a board has up to 128 squares, not 256\n"},
+               {"9x15", "a board has up to 128 squares, not 135\n"},
+               {"8x2 stride 121", "with a stride of 121 the board needs more than 128 "
+                                  "bits\n|the stride may be up to 120"},
+               {"8x2 stride 129", "a stride is a number of bits, 1 to 128\n"}};
+    BoardShape shape;
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        Buf problem = {0};
+        assert_true(shape_read(boards[i].text, &shape, &problem));
+        assert_int_equal(shape_bits(shape), boards[i].bits);
+        assert_int_equal(shape_count(shape), boards[i].count);
+        buf_free(&problem);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        Buf problem = {0};
+        assert_false(shape_read(bad[i].text, &shape, &problem));
+        assert_memory_equal(buf_str(&problem), bad[i].problem, strlen(bad[i].problem));
+        buf_free(&problem);
+    }
+    assert_string_equal(shape_name((BoardShape){9, 9, 0, false, 0}, 80), "i9");
+    assert_string_equal(shape_name((BoardShape){9, 9, 0, false, 0}, 81), "bit 81");
+    assert_string_equal(shape_name((BoardShape){9, 9, 0, false, 0}, 127), "bit 127");
+    assert_string_equal(shape_name((BoardShape){8, 7, 10, false, 0}, 68), "bit 68");
+    assert_string_equal(shape_name((BoardShape){16, 16, 0, true, 0}, 127), "p16");
+}
+
 /* Every shape that a word holds: each square has a bit of its own, a step leads to the
  * square beside, and what is written is read back. */
 static void check_shape(BoardShape shape) {
-    uint64_t board = 0;
+    Wide board = 0;
     int count = 0;
     for (int rank = 0; rank < shape.ranks; rank++)
         for (int file = 0; file < shape.files; file++) {
@@ -150,19 +242,19 @@ static void check_shape(BoardShape shape) {
             int number = shape_at(shape, file, rank);
             if (shape.dark && (file + rank) % 2) assert_int_equal(number, -1);
             if (number < 0) continue;
-            assert_in_range(number, 0, 63);
-            assert_false(board & square_bit(number));
+            assert_in_range(number, 0, shape_bits(shape) - 1);
+            assert_false(board & wide_bit(number));
             assert_true(shape_square(shape, number, &at));
             assert_true(at.file == file && at.rank == rank);
             assert_int_equal(shape_named(&shape, shape_name(shape, number),
                                          strlen(shape_name(shape, number))),
                              shape_place(shape, number));
-            board |= square_bit(number);
+            board |= wide_bit(number);
             count++;
             for (int d = 0; d < DIR_COUNT; d++) {
                 int to = shape_at(shape, file + step_file[d], rank + step_rank[d]);
-                assert_true(line_shift(shape, square_bit(number), d) ==
-                            (to < 0 ? 0 : square_bit(to)));
+                assert_true(line_shift(shape, wide_bit(number), d) ==
+                            (to < 0 ? 0 : wide_bit(to)));
             }
         }
     assert_int_equal(count, shape_count(shape));
@@ -175,7 +267,7 @@ static void check_shape(BoardShape shape) {
 static void check_way(BoardShape shape, int by) {
     ShapeSquare ways[2] = {shape_way(shape, by), shape_way(shape, by)}, from, to;
     bool known[2] = {!shape.dark, !shape.dark};
-    for (int s = 0; s < 64; s++) {
+    for (int s = 0; s < shape_bits(shape); s++) {
         bool both = shape_square(shape, s, &from) && shape_square(shape, s + by, &to);
         if (!both) {
             assert_false(shape_wraps(shape, s, by));
@@ -204,7 +296,8 @@ static void shapes(void **state) {
                 if (shape_read(buf_str(&text), &shape, &problem)) {
                     if (how & 8) shape.numbering |= MAPPING_H8G8;
                     check_shape(shape);
-                    for (int by = -63; by < 64; by++) check_way(shape, by);
+                    int most = shape_bits(shape) - 1;
+                    for (int by = -most; by <= most; by++) check_way(shape, by);
                     shape_write(&again, shape);
                     assert_string_equal(buf_str(&again), buf_str(&text));
                 } else {
@@ -216,10 +309,11 @@ static void shapes(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names),      cmocka_unit_test(mapped_squares),
-        cmocka_unit_test(directions), cmocka_unit_test(lines),
-        cmocka_unit_test(pairs),      cmocka_unit_test(sliders),
-        cmocka_unit_test(shapes),
+        cmocka_unit_test(names),        cmocka_unit_test(mapped_squares),
+        cmocka_unit_test(directions),   cmocka_unit_test(lines),
+        cmocka_unit_test(pairs),        cmocka_unit_test(sliders),
+        cmocka_unit_test(shapes),       cmocka_unit_test(widths),
+        cmocka_unit_test(other_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -239,7 +239,7 @@ static bool has_sign(const BoardMarks *marks, unsigned square) {
 static void put_dots(Buf *buf, const Style *style, uint64_t word,
                      const BoardMarks *marks) {
     bool some = false;
-    word &= shape_board(style->squares);
+    word &= wide_low(shape_board(style->squares));
     for (; word; word &= word - 1) {
         unsigned square = (unsigned)__builtin_ctzll(word);
         if (has_sign(marks, square) && marks->sign[square] != '*') continue;
@@ -255,7 +255,7 @@ static void put_dots(Buf *buf, const Style *style, uint64_t word,
 
 /* A cross on every square that differs, a frame around a man. */
 static void put_differs(Buf *buf, const Style *style, const BoardMarks *marks) {
-    uint64_t differs = marks ? marks->differs & shape_board(style->squares) : 0;
+    uint64_t differs = marks ? marks->differs & wide_low(shape_board(style->squares)) : 0;
     if (!differs) return;
     buf_printf(buf, "<path%s stroke-width=\"2\" fill=\"none\" d=\"",
                svg_paint(style, PAINT_CROSS));

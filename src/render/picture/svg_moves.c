@@ -8,7 +8,7 @@ enum { LINE = 14, LINES = 32, COLUMN = 260 };
 static void put_names(Buf *buf, const Style *style, const Moves *moves) {
     buf_printf(buf, "<g font-size=\"%d\" text-anchor=\"middle\"%s>\n",
                moves->shape.ranks > 9 ? 7 : 9, svg_paint(style, PAINT_SIGN));
-    for (uint64_t rest = shape_board(moves->shape); rest; rest &= rest - 1) {
+    for (uint64_t rest = wide_low(shape_board(moves->shape)); rest; rest &= rest - 1) {
         unsigned square = (unsigned)__builtin_ctzll(rest);
         char text[MOVES_CELL];
         moves_cell(text, moves, square);
@@ -22,7 +22,7 @@ static void put_names(Buf *buf, const Style *style, const Moves *moves) {
 static void put_list(Buf *buf, const Style *style, const Moves *moves) {
     Style plain = style_default();
     plain.squares = style->squares;
-    uint64_t rest = shape_board(moves->shape);
+    uint64_t rest = wide_low(shape_board(moves->shape));
     for (unsigned i = 0; rest; rest &= rest - 1, i++) {
         int square = __builtin_ctzll(rest);
         Buf text = {0};

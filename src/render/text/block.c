@@ -51,7 +51,7 @@ void block_put_value(Buf *buf, const Style *style, const NamedValue *item) {
 
 void block_draw_differ(Buf *buf, const Style *style, uint64_t squares, bool marked) {
     Buf text = {0};
-    squares &= shape_board(style->squares);
+    squares &= wide_low(shape_board(style->squares));
     if (!squares) return;
     int count = __builtin_popcountll(squares);
     buf_printf(&text,

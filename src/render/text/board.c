@@ -253,7 +253,7 @@ static unsigned run_end(uint64_t row, unsigned file) {
 }
 
 void board_beside(Buf *buf, const Style *style, uint64_t word) {
-    uint64_t beside = word & ~shape_board(style->squares);
+    uint64_t beside = word & ~wide_low(shape_board(style->squares));
     if (!beside) return;
     bool one = !(beside & (beside - 1)), first = true;
     buf_printf(buf, "beside the board: bit%s", one ? "" : "s");
@@ -351,7 +351,7 @@ static void spoken_ranks(Buf *buf, const Style *style, uint64_t word) {
 }
 
 void board_spoken(Buf *buf, const Style *style, uint64_t word) {
-    uint64_t board = shape_board(style->squares), others = board & ~word;
+    uint64_t board = wide_low(shape_board(style->squares)), others = board & ~word;
     if ((word & board) == 0)
         buf_puts(buf, "no squares");
     else if (others == 0)
@@ -364,7 +364,7 @@ void board_spoken(Buf *buf, const Style *style, uint64_t word) {
 }
 
 void board_members(Buf *buf, const Style *style, uint64_t word, unsigned most) {
-    word &= shape_board(style->squares);
+    word &= wide_low(shape_board(style->squares));
     unsigned count = 0, all = (unsigned)__builtin_popcountll(word);
     if (most == 0) most = 64;
     buf_putc(buf, '{');

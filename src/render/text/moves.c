@@ -33,7 +33,7 @@ static int common_step(const Moves *moves, uint64_t moved) {
 
 /* All make the same step but for those that rotate around the end of the word. */
 static void find_step(Moves *moves) {
-    uint64_t moved = shape_board(moves->shape) & ~moves->lost, wrapped = 0;
+    uint64_t moved = wide_low(shape_board(moves->shape)) & ~moves->lost, wrapped = 0;
     int step = common_step(moves, moved);
     for (uint64_t rest = moved; rest; rest &= rest - 1) {
         int square = __builtin_ctzll(rest), own = step_of(moves, square);
@@ -46,7 +46,7 @@ static void find_step(Moves *moves) {
 }
 
 static bool is_identity(const Moves *moves, const uint8_t map[64]) {
-    for (uint64_t board = shape_board(moves->shape); board; board &= board - 1) {
+    for (uint64_t board = wide_low(shape_board(moves->shape)); board; board &= board - 1) {
         int s = __builtin_ctzll(board);
         if (map[s] != s) return false;
     }
@@ -55,7 +55,7 @@ static bool is_identity(const Moves *moves, const uint8_t map[64]) {
 
 static void find_order(Moves *moves) {
     uint8_t map[64] = {0};
-    uint64_t board = shape_board(moves->shape);
+    uint64_t board = wide_low(shape_board(moves->shape));
     for (unsigned s = 0; s < 64; s++) map[s] = (uint8_t)s;
     for (unsigned order = 1; order <= ORDER_MOST; order++) {
         for (uint64_t rest = board; rest; rest &= rest - 1) {
@@ -70,7 +70,7 @@ static void find_order(Moves *moves) {
 }
 
 void moves_finish(Moves *moves) {
-    uint64_t reached = 0, board = shape_board(moves->shape);
+    uint64_t reached = 0, board = wide_low(shape_board(moves->shape));
     moves->single = true;
     for (uint64_t rest = board; rest; rest &= rest - 1) {
         int s = __builtin_ctzll(rest);
@@ -199,7 +199,7 @@ static void put_grid(Buf *buf, const Style *style, const Moves *moves) {
 }
 
 static void put_image(Buf *buf, const Style *style, const Moves *moves, unsigned square) {
-    uint64_t image = moves->image[square], board = shape_board(moves->shape);
+    uint64_t image = moves->image[square], board = wide_low(shape_board(moves->shape));
     if (!image)
         buf_puts(buf, "nothing");
     else if (!(image & (image - 1)))
@@ -213,7 +213,7 @@ static void put_image(Buf *buf, const Style *style, const Moves *moves, unsigned
 
 /* Square by square: for screen readers, and where a square has several targets. */
 static void put_list(Buf *buf, const Style *style, const Moves *moves) {
-    for (uint64_t rest = shape_board(moves->shape); rest; rest &= rest - 1) {
+    for (uint64_t rest = wide_low(shape_board(moves->shape)); rest; rest &= rest - 1) {
         unsigned square = (unsigned)__builtin_ctzll(rest);
         Buf line = {0};
         buf_printf(&line, "%s: ", shape_name(moves->shape, (int)square));
@@ -233,7 +233,7 @@ static void put_export(Buf *buf, const Style *style, const Moves *moves) {
         [TABLE_CSV] = {"from,to\n", "", ",", "\n", ""},
     };
     buf_puts(buf, forms[style->table].head);
-    for (uint64_t rest = shape_board(moves->shape); rest; rest &= rest - 1) {
+    for (uint64_t rest = wide_low(shape_board(moves->shape)); rest; rest &= rest - 1) {
         int square = __builtin_ctzll(rest);
         buf_printf(buf, "%s%s%s", forms[style->table].before,
                    shape_name(moves->shape, square), forms[style->table].between);
@@ -249,7 +249,7 @@ static void put_export(Buf *buf, const Style *style, const Moves *moves) {
 
 const char *moves_head(const Moves *moves) {
     bool stays =
-        moves->single && (moves->fixed | moves->lost) == shape_board(moves->shape);
+        moves->single && (moves->fixed | moves->lost) == wide_low(shape_board(moves->shape));
     return stays ? "squares are not treated alike: no table of one bit, but where each "
                    "square goes:"
                  : "squares move: no table of one bit, but where each square goes:";

@@ -51,7 +51,7 @@ static void put_int(Buf *buf, const Style *style, uint64_t word) {
 }
 
 static void put_count(Buf *buf, const Style *style, uint64_t word) {
-    uint64_t board = shape_board(style->squares);
+    uint64_t board = wide_low(shape_board(style->squares));
     int count = __builtin_popcountll(word & board);
     if (count == 0)
         buf_puts(buf, word ? "no squares" : "empty");

@@ -17,7 +17,7 @@ static bool take_squares(const Work *work, const Node *node, const char *word,
     if (!exec_eval(&query, node, &value)) return false;
     *set = value.term.word;
     if (value.kind == KIND_SQUARE && *set < 64) *set = UINT64_C(1) << *set;
-    *set &= shape_board(exec_squares(work->session->exec));
+    *set &= wide_low(shape_board(exec_squares(work->session->exec)));
     if (value.kind == KIND_SQUARE || value.kind == KIND_SET) return true;
     return work_error_at(work, node->span, "a square or a set is wanted after '%s'",
                          word);

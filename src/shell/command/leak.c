@@ -47,7 +47,7 @@ static uint64_t wrapped(BoardShape shape, uint64_t word, int by, bool round) {
         if (beyond ? round : shape_wraps(shape, square, by))
             set |= UINT64_C(1) << (to & 63);
     }
-    return set & shape_board(shape);
+    return set & wide_low(shape_board(shape));
 }
 
 Leak *leak_after(Leaks *leaks, BoardShape shape, const LeakMove *move, uint64_t word,

@@ -85,7 +85,7 @@ void json_word(Buf *buf, const char *key, uint64_t word) {
 
 void json_squares(Buf *buf, BoardShape squares, const char *key, uint64_t word) {
     json_open(buf, key, '[');
-    for (word &= shape_board(squares); word; word &= word - 1)
+    for (word &= wide_low(shape_board(squares)); word; word &= word - 1)
         json_text(buf, NULL, shape_name(squares, __builtin_ctzll(word)));
     json_close(buf, ']');
 }
