@@ -135,6 +135,11 @@ static inline bool query_is_typed(const Node *param) {
 /* Finds it. false: it has no values, which was said. */
 bool exec_free_type(Query *query, Node *param);
 void query_unbind(Query *query, Symbol *sym);
+/* What it is where the high halves of the names, of words of 128 bits, are their low ones. */
+Term query_lowered(const Query *query, Term term);
+/* Whether the high half is of the names' high halves what the low one is of their low
+ * ones, so that one speaks for both. */
+bool query_halves_alike(const Query *query, Pair word);
 
 /* The value of an expression. false: an error was pushed. */
 bool exec_eval(Query *query, const Node *expr, Value *value);

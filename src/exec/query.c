@@ -97,6 +97,24 @@ unsigned query_bits(const ExecName *name) {
     return name->bits ? name->bits : type_bits(name->type);
 }
 
+Term query_lowered(const Query *query, Term term) {
+    Pool *pool = query->pool;
+    if (!query->exec->wide) return term;
+    Term *values = ARENA_ARRAY(query->arena, Term, pool_vars(pool) + 1);
+    for (size_t i = 0; i < pool_vars(pool); i++)
+        values[i] = (Term){0, pool_var(pool, i)};
+    for (size_t i = 0; i < query->nused; i++) {
+        const ExecName *name = &query->used[i];
+        if (!term_is_word(name->high))
+            values[pool_node(pool, name->high.ref)->k] = name->term;
+    }
+    return term_substitute(pool, pool, term, values);
+}
+
+bool query_halves_alike(const Query *query, Pair word) {
+    return !query->exec->wide || term_same(query_lowered(query, word.high), word.low);
+}
+
 void query_typed(Query *query, const Node *param) {
     QueryName name = {.sym = param->sym, .typed = true};
     if (param->type == TYPE_NONE) {

@@ -28,7 +28,7 @@ Value builtin_constant(const Builtin *row, BoardShape squares) {
     Kind kind = builtin_result_kind(row);
     Wide word = row->word;
     if (kind == KIND_SET)
-        word = shape_is_chess(squares) ? wide_low(shape_word(squares, word))
+        word = shape_is_chess(squares) ? shape_word(squares, word)
                                        : builtin_shaped_set(row->name, squares);
     return value_of_pair(pair_word(word), kind);
 }

@@ -27,6 +27,9 @@ const char *value_kind_name(Kind kind);
 static inline Pair value_pair(const Value *value) {
     return (Pair){value->term, value->high};
 }
+static inline Term value_truth_in(Pool *pool, const Value *value) {
+    return pair_truth(pool, value_pair(value));
+}
 static inline Value value_of_pair(Pair pair, Kind kind) {
     return (Value){.term = pair.low, .high = pair.high, .kind = (uint8_t)kind};
 }
