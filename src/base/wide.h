@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#include "base/buf.h"
+
 __extension__ typedef unsigned __int128 Wide;
 
 enum { WIDE_BITS = 128 };
@@ -33,5 +35,8 @@ static inline int wide_last(Wide word) {
     if (wide_high(word)) return 127 - __builtin_clzll(wide_high(word));
     return wide_low(word) ? 63 - __builtin_clzll(wide_low(word)) : -1;
 }
+
+/* The number in the base's digits, of 2 to 16; at least so many of them. */
+void wide_digits(Buf *buf, Wide number, unsigned base, unsigned least);
 
 #endif

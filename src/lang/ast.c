@@ -4,7 +4,14 @@
 
 #include <string.h>
 
-enum { HAS_NUM = 1, HAS_SYM = 2, HAS_TEXT = 4, HAS_OPS = 8, HAS_NAMES = 16 };
+enum {
+    HAS_NUM = 1,
+    HAS_SYM = 2,
+    HAS_TEXT = 4,
+    HAS_OPS = 8,
+    HAS_NAMES = 16,
+    HAS_HIGH = 32
+};
 
 static const struct {
     const char *name;
@@ -72,7 +79,8 @@ Node *ast_copy(Arena *arena, const Node *node) {
     if (!node) return NULL;
     Node *copy = arena_copy(arena, node, size_of(node->n));
     int has = kinds[node->kind].has;
-    if (node->text) copy->text = arena_strn(arena, node->text, text_len(node));
+    if (!(has & HAS_HIGH) && node->text)
+        copy->text = arena_strn(arena, node->text, text_len(node));
     if (has & HAS_OPS) {
         copy->ops = arena_copy(arena, node->ops, node->n - 1);
         copy->ats = arena_copy(arena, node->ats, (node->n - 1) * sizeof *node->ats);
@@ -109,7 +117,7 @@ static bool same_own(const Node *a, const Node *b) {
     int has = kinds[a->kind].has;
     if (has & HAS_SYM && !same_name(a->sym, b->sym)) return false;
     if (has & HAS_NUM && a->num != b->num) return false;
-    if (!same_text(a, b)) return false;
+    if (has & HAS_HIGH ? a->high != b->high : !same_text(a, b)) return false;
     if (has & HAS_OPS && memcmp(a->ops, b->ops, a->n - 1) != 0) return false;
     return !(has & HAS_NAMES) || same_names(a, b);
 }

@@ -14,6 +14,7 @@
 #include "base/buf.h"
 #include "base/source.h"
 #include "base/symbol.h"
+#include "base/wide.h"
 #include "board/shape.h"
 
 /* Meanings of operators: the rows of operators.def, each once. */
@@ -137,8 +138,11 @@ struct Node {
         uint64_t num;
         Symbol *sym;
     };
-    const char *text; /* POSITION, COMMAND; NULL for the others */
-    union {           /* by kind: CHAIN; LAW and COMMAND */
+    union {
+        const char *text; /* POSITION, COMMAND; NULL for the others */
+        uint64_t high;    /* NUMBER, BOARD: the bits from 64 on */
+    };
+    union { /* by kind: CHAIN; LAW and COMMAND */
         struct {
             uint8_t *ops;
             uint32_t *ats;
@@ -153,6 +157,10 @@ struct Node {
     Node *kid[];
 };
 
+/* Of a NUMBER or BOARD. */
+static inline Wide ast_word(const Node *node) {
+    return wide_of(node->high, node->num);
+}
 Node *ast_new(Arena *arena, NodeKind kind, Span span, uint32_t n);
 /* What may be assigned to. */
 static inline bool ast_is_place(const Node *node) {

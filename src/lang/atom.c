@@ -29,12 +29,12 @@ static bool is_reserved(const char *text, const Word *word) {
 
 /* A word like ff00ff00H is a number, unless it is a name. */
 static Node *assembler_word(Parse *p, Tree *token, Symbol *sym) {
-    uint64_t value;
-    if (sym->len < 9 || !number_assembler(sym->name, sym->len, &value)) return NULL;
+    Wide value;
+    if (sym->len < 9 || !number_assembler(p, sym->name, sym->len, &value)) return NULL;
     if (walk_is_name(p, sym)) return NULL;
     Node *node = walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
     node->flags |= NODE_FLAG_HEX;
-    node->num = value;
+    node->num = wide_low(value), node->high = wide_high(value);
     return node;
 }
 

@@ -11,7 +11,8 @@ static Node *board(Parse *p, const char *text, size_t len, uint32_t at, Grid *gr
     BoardShape shape = p->names.board ? *p->names.board : SHAPE_CHESS;
     if (grid_read(shape, text, len, grid, &error)) {
         Node *node = walk_node(p, NODE_BOARD, span_of(at, at + len), 0);
-        node->num = wide_low(grid_places(grid));
+        Wide places = grid_places(grid);
+        node->num = wide_low(places), node->high = wide_high(places);
         node->slot = ast_slot(shape);
         return node;
     }

@@ -14,9 +14,9 @@ typedef struct {
     const char *text; /* without separators */
     size_t len;
     uint32_t flags;
-    uint64_t value;
+    Wide value;
     size_t at; /* first character that is no digit */
-    bool big;  /* more than 64 bits */
+    bool big;  /* more than 128 bits */
 } Number;
 
 static int digit_of(char c) {
@@ -30,7 +30,7 @@ static void read_digits(Number *n, size_t at, unsigned base) {
     for (n->at = at; n->at < n->len; n->at++) {
         unsigned d = (unsigned)digit_of(n->text[n->at]);
         if (d >= base) return;
-        if (n->value > (UINT64_MAX - d) / base) n->big = true;
+        if (n->value >> 124 && n->value > (~(Wide)0 - d) / base) n->big = true;
         n->value = n->value * base + d;
     }
 }
@@ -60,9 +60,13 @@ static bool assembler_form(Number *n) {
     return true;
 }
 
-bool number_assembler(const char *text, size_t len, uint64_t *value) {
+static bool is_big(const Parse *p, const Number *n) {
+    return n->big || (walk_bits(p) == 64 && wide_high(n->value));
+}
+
+bool number_assembler(const Parse *p, const char *text, size_t len, Wide *value) {
     Number n = {.text = text, .len = len};
-    bool is = assembler_form(&n) && !n.big;
+    bool is = assembler_form(&n) && !is_big(p, &n);
     *value = n.value;
     return is;
 }
@@ -123,15 +127,16 @@ static void read_leading_zero(Parse *p, Tree *token, Number *n) {
         *n = octal;
         n->flags |= NODE_FLAG_OCTAL;
         walk_warn(p, walk_token(p, token), "'%s' is octal, as in C: %llu",
-                  token->contents, (unsigned long long)n->value);
+                  token->contents, (unsigned long long)wide_low(n->value));
     } else if (is_octal) {
         read_digits(n, 0, 10);
         walk_error(p, walk_token(p, token),
                    "'%s' is octal in C (%llu) and may be meant as %llu\n"
                    "|write 0o%llo or %llu",
-                   token->contents, (unsigned long long)octal.value,
-                   (unsigned long long)n->value, (unsigned long long)octal.value,
-                   (unsigned long long)n->value);
+                   token->contents, (unsigned long long)wide_low(octal.value),
+                   (unsigned long long)wide_low(n->value),
+                   (unsigned long long)wide_low(octal.value),
+                   (unsigned long long)wide_low(n->value));
     } else {
         walk_error(p, walk_token(p, token),
                    "'%s' begins with 0 like an octal number, "
@@ -189,6 +194,16 @@ static void judge(Parse *p, Tree *token, Number *n) {
     if (!assembler_form(n) && !read_prefixed(p, token, n)) read_decimal(p, token, n);
 }
 
+static void too_big(Parse *p, Span span, const Number *n) {
+    int bits = walk_bits(p);
+    Buf greatest = {0};
+    wide_digits(&greatest, ~(Wide)0 >> (WIDE_BITS - bits), 10, 1);
+    bool decimal = !(n->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY));
+    walk_error(p, span, "the constant needs more than %d bits%s%s", bits,
+               decimal ? "\n|the greatest is " : "", decimal ? buf_str(&greatest) : "");
+    buf_free(&greatest);
+}
+
 Node *number_build(Parse *p, Tree *token) {
     const char *text = token->contents;
     Number n = {.text = text, .len = strlen(text)};
@@ -198,19 +213,15 @@ Node *number_build(Parse *p, Tree *token) {
         walk_error(p, span, "'%s': a separator stands between two digits", text);
     else if (!plain)
         judge(p, token, &n);
-    if (n.big)
-        walk_error(p, span, "the constant needs more than 64 bits%s",
-                   n.flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY)
-                       ? ""
-                       : "\n|the greatest is 18446744073709551615");
+    if (is_big(p, &n)) too_big(p, span, &n);
     Node *node = walk_node(p, NODE_NUMBER, span, 0);
     node->flags |= n.flags;
-    node->num = n.value;
+    node->num = wide_low(n.value), node->high = wide_high(n.value);
     if (n.flags & NODE_FLAG_HEX && (n.text[1] | 32) == 'x') {
         /* With the zeros in front: patterns are read by their length. */
-        size_t digits = 0;
+        size_t digits = 0, most = (size_t)walk_bits(p) / 4;
         while (digit_of(n.text[2 + digits]) < 16) digits++;
-        node->op = digits < 16 ? (uint8_t)digits : 16;
+        node->op = (uint8_t)(digits < most ? digits : most);
     }
     return node;
 }

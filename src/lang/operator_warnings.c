@@ -15,6 +15,12 @@ static const char *text_of(const Parse *p, const Node *node) {
 
 /* ---- warnings at literals */
 
+static const char *decimal(const Parse *p, const Node *number) {
+    Buf text = {0};
+    wide_digits(&text, ast_word(number), 10, 1);
+    return arena_buf(p->arena, &text);
+}
+
 static bool is_decimal(const Node *node) {
     return node->kind == NODE_NUMBER &&
            !(node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY | NODE_FLAG_OCTAL |
@@ -38,9 +44,11 @@ static void check_xor(Parse *p, const Node *node, const Tree *op) {
 
 static void check_shift(Parse *p, const Node *node) {
     const Node *amount = node->kid[1];
-    if (p->typed || p->wide || amount->kind != NODE_NUMBER || amount->num < 64) return;
-    walk_warn(p, amount->span, "the amount is taken modulo 64: %llu is %llu",
-              (unsigned long long)amount->num, (unsigned long long)(amount->num & 63));
+    unsigned bits = (unsigned)walk_bits(p);
+    if (p->typed || p->wide || amount->kind != NODE_NUMBER || ast_word(amount) < bits)
+        return;
+    walk_warn(p, amount->span, "the amount is taken modulo %u: %s is %u", bits,
+              decimal(p, amount), (unsigned)amount->num & (bits - 1));
 }
 
 /* ---- literals that come to more than a word holds: 2**64, which is 0 */
@@ -126,7 +134,8 @@ static bool is_exact(Parse *p, const Node *node, Exact *value) {
 
 void operator_warnings_literals(Parse *p, const Node *node) {
     Exact value;
-    if (p->nodes <= LITERALS_MOST && is_exact(p, node, &value))
+    bool narrow = walk_bits(p) == 64;
+    if (narrow && p->nodes <= LITERALS_MOST && is_exact(p, node, &value))
         check_word(p, node, value);
 }
 
@@ -155,9 +164,9 @@ static void check_division(Parse *p, const Node *node, const Tree *op) {
     if (p->c || !is_negative(a)) return;
     bool mod = node->op == MEANING_MOD;
     walk_warn(p, walk_token(p, op),
-              "'%s' is unsigned: %s counts as 2**64 - %llu\n"
+              "'%s' is unsigned: %s counts as 2**%d - %s\n"
               "|the signed one is %s(a, b)",
-              op->contents, text_of(p, a), (unsigned long long)a->kid[0]->num,
+              op->contents, text_of(p, a), walk_bits(p), decimal(p, a->kid[0]),
               mod ? "srem" : "sdiv");
 }
 

@@ -49,11 +49,6 @@ static int level_of(const Node *node) {
 
 /* ---- literals */
 
-static void binary_digits(Buf *buf, uint64_t word) {
-    int top = word ? 63 - __builtin_clzll(word) : 0;
-    for (int i = top; i >= 0; i--) buf_putc(buf, '0' + (char)(word >> i & 1));
-}
-
 static void character(Buf *buf, uint64_t c) {
     static const char from[] = "\n\t\r\0\a\b\f\v'\\", to[] = "ntr0abfv'\\";
     const char *escape = memchr(from, (int)c, sizeof from - 1);
@@ -64,18 +59,15 @@ static void character(Buf *buf, uint64_t c) {
 }
 
 static void number(Buf *buf, const Node *node) {
-    unsigned long long word = node->num;
-    if (node->flags & NODE_FLAG_CHAR)
+    bool hex = node->flags & NODE_FLAG_HEX, octal = node->flags & NODE_FLAG_OCTAL;
+    bool binary = node->flags & NODE_FLAG_BINARY;
+    unsigned base = hex ? 16 : octal ? 8 : binary ? 2 : 10;
+    if (node->flags & NODE_FLAG_CHAR) {
         character(buf, node->num);
-    else if (node->flags & NODE_FLAG_HEX)
-        buf_printf(buf, "0x%0*llx", (int)node->op, word);
-    else if (node->flags & NODE_FLAG_OCTAL)
-        buf_printf(buf, "0o%llo", word);
-    else if (node->flags & NODE_FLAG_BINARY) {
-        buf_puts(buf, "0b");
-        binary_digits(buf, word);
-    } else
-        buf_printf(buf, "%llu", word);
+    } else {
+        buf_puts(buf, hex ? "0x" : octal ? "0o" : binary ? "0b" : "");
+        wide_digits(buf, ast_word(node), base, hex ? node->op : 1);
+    }
     if (node->flags & NODE_FLAG_UNSIGNED) buf_putc(buf, 'U');
     bool is_unsigned = node->flags & NODE_FLAG_UNSIGNED;
     if (node->flags & NODE_FLAG_LONG) buf_puts(buf, is_unsigned ? "LL" : "L");
@@ -90,7 +82,7 @@ static void board(Buf *buf, const Node *node) {
         for (int file = 0; file < files; file++) {
             int place = (rank * files + file) / (dark ? 2 : 1);
             bool square = !dark || (rank + file) % 2 == 0;
-            buf_putc(buf, square && node->num >> place & 1 ? '1' : '.');
+            buf_putc(buf, square && ast_word(node) >> place & 1 ? '1' : '.');
         }
     }
     buf_putc(buf, ']');
@@ -287,7 +279,7 @@ static void base(Buf *buf, const Node *type) {
         buf_puts(buf, type->sym ? type->sym->name : ast_type_name(type->type));
     else
         buf_printf(buf, "%s %s",
-                   type->op == FORM_ENUM               ? "enum"
+                   type->op == FORM_ENUM           ? "enum"
                    : type->flags & NODE_FLAG_UNION ? "union"
                                                    : "struct",
                    strchr(type->sym->name, '#') ? "{ … }" : type->sym->name);
@@ -313,18 +305,10 @@ static void type_name(Buf *buf, const Node *type) {
 /* ---- forms */
 
 static void (*const printers[])(Buf *buf, const Node *node) = {
-    [NODE_NUMBER] = number,
-    [NODE_BOARD] = board,
-    [NODE_UNARY] = unary,
-    [NODE_BINARY] = binary,
-    [NODE_CHAIN] = chain,
-    [NODE_STEP] = step,
-    [NODE_MEMBER] = member,
-    [NODE_CALL] = call,
-    [NODE_APPLY] = apply,
-    [NODE_PLACED] = placed,
-    [NODE_STRING] = string,
-    [NODE_GENERIC] = generic,
+    [NODE_NUMBER] = number,  [NODE_BOARD] = board,   [NODE_UNARY] = unary,
+    [NODE_BINARY] = binary,  [NODE_CHAIN] = chain,   [NODE_STEP] = step,
+    [NODE_MEMBER] = member,  [NODE_CALL] = call,     [NODE_APPLY] = apply,
+    [NODE_PLACED] = placed,  [NODE_STRING] = string, [NODE_GENERIC] = generic,
     [NODE_TYPE] = type_name,
 };
 

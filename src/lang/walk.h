@@ -72,6 +72,10 @@ __attribute__((format(printf, 3, 4))) void walk_warn(Parse *p, Span span,
 static inline void walk_c(Parse *p, int change) {
     p->c += (unsigned)change, p->typed += (unsigned)change, p->octal += (unsigned)change;
 }
+/* Of how many bits literals are: as the board's sets, in C 64. */
+static inline int walk_bits(const Parse *p) {
+    return p->typed || !p->names.board ? 64 : shape_bits(*p->names.board);
+}
 /* A node of the statement: it is counted, and knows whether it is C. */
 Node *walk_made(Parse *p, Node *node);
 Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n);
@@ -144,7 +148,7 @@ Node *call_word(Parse *p, Tree *token, Tree *call);
 Node *call_bind(Parse *p, Symbol *sym, Span at, Node *from, Node *to);
 /* number.c, cells.c: tokens judged. */
 Node *number_build(Parse *p, Tree *token);
-bool number_assembler(const char *text, size_t len, uint64_t *value);
+bool number_assembler(const Parse *p, const char *text, size_t len, Wide *value);
 Node *number_char(Parse *p, Tree *token);
 /* Appends what a string's token says, without its quotes. */
 void number_string(const Tree *token, Buf *text);

@@ -4,7 +4,7 @@
 
 #include "lang/ast.h"
 
-enum { HAS_NUM = 1, HAS_SYM = 2, HAS_TEXT = 4, HAS_OPS = 8, HAS_NAMES = 16 };
+enum { HAS_NUM = 1, HAS_SYM = 2, HAS_TEXT = 4, HAS_OPS = 8, HAS_NAMES = 16, HAS_HIGH = 32 };
 
 static const int dump_has[] = {
 #define KIND(kind, name, has, form) has,

@@ -38,13 +38,18 @@ static inline bool lang_is_type(void *context, const Symbol *sym, Type *type) {
     return strcmp(sym->name, "myType") == 0;
 }
 
-static inline Lang *lang_new(void) {
+/* With literals of the board's; NULL: of 8x8. */
+static inline Lang *lang_on(const BoardShape *board) {
     Lang *lang = calloc(1, sizeof *lang);
-    ParseNames names = {.is_type = lang_is_type, .is_name = lang_is_name};
+    ParseNames names = {.is_type = lang_is_type, .is_name = lang_is_name, .board = board};
     lang->symbols = symbols_new();
     lang->parse = parse_new(lang->symbols, &names);
     lang->arena = arena_new();
     return lang;
+}
+
+static inline Lang *lang_new(void) {
+    return lang_on(NULL);
 }
 
 static inline void lang_free(Lang *lang) {

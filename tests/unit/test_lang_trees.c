@@ -136,12 +136,74 @@ static void board_signs(void **state) {
                         "1..XX... 11...... 1.......");
 }
 
+/* ---- literals of more than 64 bits */
+
+static const BoardShape shogi = {9, 9, 0, false, 0};
+
+static void long_literals(void **state) {
+    static const struct {
+        const char *text;
+        uint64_t high, low;
+    } literals[] = {
+        {"0x1ffffffffffffffff", 1, UINT64_MAX},
+        {"0x0000000000000000000000000000000f", 0, 15},
+        {"0xffffffffffffffffffffffffffffffff", UINT64_MAX, UINT64_MAX},
+        {"18446744073709551616", 1, 0},
+        {"340282366920938463463374607431768211455", UINT64_MAX, UINT64_MAX},
+        {"0b10000000000000000000000000000000000000000000000000000000000000000", 1, 0},
+        {"0o4000000000000000000000", 2, 0},
+        {"[1........ ......... ......... ......... ......... ........."
+         " ......... .1....... 1......11]",
+         1 << 8, 0x581},
+    };
+    Lang *lang = lang_on(&shogi);
+    for (size_t i = 0; i < sizeof literals / sizeof *literals; i++) {
+        const Node *node = lang_node(lang, literals[i].text);
+        if (!node) fail_msg("%s: %s", literals[i].text, lang->diags.at[0].message);
+        node = node->kid[0];
+        assert_int_equal(node->num, literals[i].low);
+        assert_int_equal(node->high, literals[i].high);
+        assert_string_equal(print_text(lang->arena, node), literals[i].text);
+        const Node *copy = ast_copy(lang->arena, node);
+        assert_true(ast_equal(copy, node));
+        ((Node *)copy)->high ^= 4;
+        assert_false(ast_equal(copy, node));
+    }
+    lang_free(lang);
+}
+
+/* C's constants have 64 bits on any board, and so has every one on small boards. */
+static void longer_literals(void **state) {
+    static const struct {
+        bool wide;
+        const char *text, *message;
+    } bad[] = {
+        {true, "0x100000000000000000000000000000000", "needs more than 128 bits"},
+        {true, "340282366920938463463374607431768211456", "needs more than 128 bits"},
+        {true, "U64 f() { return 0x1ffffffffffffffff; }", "needs more than 64 bits"},
+        {false, "0x1ffffffffffffffff", "needs more than 64 bits"},
+        {true, "1 << 128", "is taken modulo 128: 128 is 0"},
+        {false, "1 << 0x41", "is taken modulo 64: 65 is 1"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        Lang *lang = lang_on(bad[i].wide ? &shogi : NULL);
+        lang_node(lang, bad[i].text);
+        assert_int_equal(lang->diags.count, 1);
+        if (!strstr(lang->diags.at[0].message, bad[i].message))
+            fail_msg("%s: %s", bad[i].text, lang->diags.at[0].message);
+        lang_free(lang);
+    }
+    Lang *lang = lang_on(&shogi);
+    lang_node(lang, "(1 << 127) + 2**80");
+    assert_int_equal(lang->diags.count, 0);
+    lang_free(lang);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(parses_to_trees),
-        cmocka_unit_test(engine_code_pastes),
-        cmocka_unit_test(boards_in_every_form),
-        cmocka_unit_test(board_signs),
+        cmocka_unit_test(parses_to_trees),      cmocka_unit_test(engine_code_pastes),
+        cmocka_unit_test(boards_in_every_form), cmocka_unit_test(board_signs),
+        cmocka_unit_test(long_literals),        cmocka_unit_test(longer_literals),
     };
     return cmocka_run_group_tests(tests, lang_setup, lang_teardown);
 }

@@ -308,15 +308,6 @@ static bool put_elements(Text *t, const CcMember *whole, bool *first) {
     return true;
 }
 
-
-static void put_decimal(Buf *buf, Wide number) {
-    char digit[40];
-    unsigned n = sizeof digit;
-    do digit[--n] = (char)('0' + (unsigned)(number % 10));
-    while (number /= 10);
-    buf_putn(buf, digit + n, sizeof digit - n);
-}
-
 /* An integer of 128 bits; where it is to be read again, as C writes it. */
 static void put_wide(Text *t, const CcMember *part) {
     uint64_t half[2];
@@ -333,7 +324,7 @@ static void put_wide(Text *t, const CcMember *part) {
         Wide number = (Wide)half[1] << 64 | half[0];
         bool minus = part->type->is_signed && half[1] >> 63;
         if (minus) buf_putc(t->buf, '-');
-        put_decimal(t->buf, minus ? -number : number);
+        wide_digits(t->buf, minus ? -number : number, 10, 1);
     }
 }
 

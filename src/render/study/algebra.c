@@ -59,7 +59,7 @@ static FormRef build_binary(Search *g, const Node *node, unsigned depth) {
 static FormRef build(Search *g, const Node *node, unsigned depth) {
     if (depth > 20) return 0;
     if (node->kind == NODE_NAME) return build_name(g, node->sym);
-    if (node->kind == NODE_NUMBER && (node->num == 0 || ~node->num == 0))
+    if (node->kind == NODE_NUMBER && (ast_word(node) == 0 || ~node->num == 0))
         return algebra_constant(g, node->num != 0);
     if (node->kind == NODE_SET && node->n == 0) return algebra_constant(g, false);
     if (node->kind == NODE_UNARY && node->op == MEANING_NOT)

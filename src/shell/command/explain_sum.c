@@ -32,7 +32,7 @@ static bool is_bitwise(const Node *node, Seen *seen, unsigned depth) {
     if (depth == DEEPEST) return false;
     if (node->kind == NODE_NAME)
         return is_constant(node->sym->name) || take_name(seen, node->sym);
-    if (node->kind == NODE_NUMBER) return node->num == 0 || ~node->num == 0;
+    if (node->kind == NODE_NUMBER) return ast_word(node) == 0 || ~node->num == 0;
     if (node->kind == NODE_UNARY && node->op == MEANING_NOT)
         return is_bitwise(node->kid[0], seen, depth + 1);
     if (node->kind != NODE_BINARY) return false;

@@ -41,7 +41,7 @@ typedef struct {
 /* ---- the claim's parts */
 
 static bool is_empty(const Node *node) {
-    return (node->kind == NODE_NUMBER && node->num == 0) ||
+    return (node->kind == NODE_NUMBER && ast_word(node) == 0) ||
            (node->kind == NODE_SET && node->n == 0);
 }
 
