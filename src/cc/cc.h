@@ -31,6 +31,7 @@ typedef struct {
     CcType *type;      /* of its value; of an array it gives the address */
     const Node **part; /* in the arena; behind them stands the node itself */
     size_t parts;
+    bool *high; /* a part is the high half of the one before it */
     bool *pointed; /* of parts that a statement changes: by pointers, too */
 } CcSpine;
 
@@ -41,8 +42,8 @@ typedef struct {
      * statement gives it a meaning. */
     CcName *(*name)(void *context, const Symbol *name, bool declared);
     /* Whether the expression is the host's own, a word of that type. NONE: it has no value,
-     * and who asks for it is told. */
-    bool (*part)(void *context, const Node *node, Type *type);
+     * and who asks for it is told. wide: one of 128 bits. */
+    bool (*part)(void *context, const Node *node, Type *type, bool *wide);
     /* The word of a name that is the host's own and never another's; false: it is none. */
     bool (*constant)(void *context, const Node *name, Type *type, uint64_t *word);
     /* The word that an expression outside of functions has now, which is no constant of C's

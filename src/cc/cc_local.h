@@ -46,7 +46,7 @@ struct CcProgram {
 
 /* Of an expression with parts of the host's. */
 typedef struct {
-    const Node **node;
+    const Node **node; /* of one of 128 bits: twice, the low half first */
     CcEntity **entity;
     size_t count, node_cap, entity_cap;
     bool held; /* they are variables, which the statement may change */
@@ -212,6 +212,7 @@ void cc_warn_widened(Cc *c, const CcTree *value, const CcType *to);
 typedef enum {
     CC_WIDE_FROM,
     CC_WIDE_FROM_SIGNED,
+    CC_WIDE_JOIN,
     CC_WIDE_TRUTH,
     CC_WIDE_AND,
     CC_WIDE_OR,
@@ -234,6 +235,8 @@ void cc_wide_open(CcTypes *types, Symbols *symbols);
 /* The type that words name; NULL: none. */
 CcType *cc_wide_named(CcTypes *types, const Symbol *name);
 /* One of the two is of 128 bits, the other such, too, or an integer. */
+/* Of two words. */
+CcTree *cc_wide_joined(Cc *c, CcTree *high, CcTree *low, const Node *from);
 CcTree *cc_wide_convert(Cc *c, CcTree *value, CcType *to, const Node *from);
 CcTree *cc_wide_truth(Cc *c, CcTree *value, const Node *from);
 /* a op b in the type, which both have; the amount of a shift is any integer. */

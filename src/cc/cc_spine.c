@@ -2,11 +2,38 @@
  * their parameters. */
 #include "cc/cc_local.h"
 
+static bool is_high(const CcParts *parts, size_t i) {
+    return i > 0 && parts->node[i] == parts->node[i - 1];
+}
+
+static CcTree *part_at(Cc *c, const CcParts *parts, size_t i, const Node *node) {
+    CcTree *low = cc_tree_object(c, parts->entity[i], node);
+    if (i + 1 == parts->count || !is_high(parts, i + 1)) return low;
+    CcTree *high = cc_tree_object(c, parts->entity[i + 1], node);
+    return cc_wide_joined(c, cc_expr_loaded(c, high, node), cc_expr_loaded(c, low, node),
+                          node);
+}
+
 static CcTree *known_part(Cc *c, const CcParts *parts, const Node *node) {
     for (size_t i = 0; i < parts->count; i++)
         if (parts->node[i] == node || (parts->held && parts->node[i]->sym == node->sym))
-            return cc_tree_object(c, parts->entity[i], node);
+            return part_at(c, parts, i, node);
     return NULL;
+}
+
+static void add_part(Cc *c, CcParts *parts, const Node *node, Type type) {
+    CcEntity *entity = ARENA_NEW(c->scratch, CcEntity);
+    *entity = (CcEntity){.kind = CC_OF_VARIABLE,
+                         .is_local = true,
+                         .is_param = true,
+                         .type = cc_declare_word(c, type),
+                         .number = c->f.locals++};
+    parts->node =
+        arena_grow(c->scratch, parts->node, parts->count, &parts->node_cap, sizeof node);
+    parts->entity = arena_grow(c->scratch, parts->entity, parts->count,
+                               &parts->entity_cap, sizeof entity);
+    parts->node[parts->count] = node;
+    parts->entity[parts->count++] = entity;
 }
 
 bool cc_spine_is_part(const Cc *c, const CcTree *value) {
@@ -23,27 +50,19 @@ CcTree *cc_spine_part(Cc *c, const Node *node) {
     CcParts *parts = c->f.parts;
     const CcHost *host = &c->program->host;
     Type type = TYPE_U64;
+    bool wide = false;
     bool none = !parts || (parts->held && node->kind != NODE_NAME);
     if (none || (parts->held && cc_scope_find(c, node->sym)) ||
-        !host->part(host->context, node, &type))
+        !host->part(host->context, node, &type, &wide))
         return NULL;
     bool unknown = type == TYPE_NONE;
     CcTree *tree = known_part(c, parts, node);
     if (tree) tree->is_unknown = unknown;
     if (tree) return tree;
-    CcEntity *entity = ARENA_NEW(c->scratch, CcEntity);
-    *entity = (CcEntity){.kind = CC_OF_VARIABLE,
-                         .is_local = true,
-                         .is_param = true,
-                         .type = cc_declare_word(c, unknown ? TYPE_U64 : type),
-                         .number = c->f.locals++};
-    parts->node =
-        arena_grow(c->scratch, parts->node, parts->count, &parts->node_cap, sizeof node);
-    parts->entity = arena_grow(c->scratch, parts->entity, parts->count,
-                               &parts->entity_cap, sizeof entity);
-    parts->node[parts->count] = node;
-    parts->entity[parts->count++] = entity;
-    tree = cc_tree_object(c, entity, node);
+    size_t at = parts->count;
+    add_part(c, parts, node, unknown ? TYPE_U64 : type);
+    if (wide) add_part(c, parts, node, TYPE_U64);
+    tree = part_at(c, parts, at, node);
     tree->is_unknown = unknown;
     return tree;
 }
@@ -65,11 +84,13 @@ static void finish(Cc *c, CcTree *body, CcType *result, const Node *from, Arena 
     c->f.param = parts->entity;
     cc_unset(c, body);
     if (!cc_code(c, body)) cc_scope_error(c, from->span, "the expression is too large");
-    *spine = (CcSpine){function->number, result, NULL, parts->count, NULL};
+    *spine = (CcSpine){.function = function->number, .type = result, .parts = parts->count};
     spine->part = ARENA_ARRAY(arena, const Node *, parts->count + 1);
     spine->pointed = ARENA_ARRAY(arena, bool, parts->count + 1);
+    spine->high = ARENA_ARRAY(arena, bool, parts->count + 1);
     for (size_t i = 0; i < parts->count; i++) {
         spine->part[i] = parts->node[i];
+        spine->high[i] = is_high(parts, i);
         spine->pointed[i] = parts->entity[i]->is_pointed_to;
     }
     spine->part[parts->count] = from;

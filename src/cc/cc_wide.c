@@ -22,6 +22,9 @@ static const struct {
      "W @(unsigned long x) { W r; r.low = x; r.high = 0; return r; }"},
     {CC_WIDE_FROM_SIGNED, "from_signed",
      "W @(long x) { W r; r.low = x; r.high = x >> 63; return r; }"},
+    {CC_WIDE_JOIN, "join",
+     "W @(unsigned long high, unsigned long low) "
+     "{ W r; r.low = low; r.high = high; return r; }"},
     {CC_WIDE_TRUTH, "truth", "int @(W a) { return (a.low | a.high) != 0; }"},
     {CC_WIDE_AND, "and", ALIKE("&")},
     {CC_WIDE_OR, "or", ALIKE("|")},
@@ -149,6 +152,11 @@ static CcTree *half(Cc *c, CcTree *value, const Node *from, unsigned number) {
     return cc_tree_one(c, CC_LOAD, c->types->uint64, from, part);
 }
 
+CcTree *cc_wide_joined(Cc *c, CcTree *high, CcTree *low, const Node *from) {
+    c->types->has_wide = true;
+    return call(c, CC_WIDE_JOIN, c->types->uint128, from, high, low);
+}
+
 CcTree *cc_wide_truth(Cc *c, CcTree *value, const Node *from) {
     return call(c, CC_WIDE_TRUTH, c->types->int32, from, value, NULL);
 }
@@ -243,6 +251,9 @@ static bool calculated(CcWide op, Wide a, Wide b, Wide *out) {
         return true;
     case CC_WIDE_FROM_SIGNED:
         *out = (Wide)(Signed)(int64_t)a;
+        return true;
+    case CC_WIDE_JOIN:
+        *out = a << 64 | b;
         return true;
     case CC_WIDE_TRUTH:
         *out = a != 0;

@@ -15,7 +15,7 @@ static Run *run_of(const BuiltinCall *call) {
 
 /* The characters that a pointer points to, up to the NUL. */
 static bool string_of(BuiltinCall *call, size_t which, Buf *text) {
-    Term pointer = arg(call, which);
+    Term pointer = arg(call, which).low;
     bool known = term_is_word(pointer) && pointer.word;
     if (!known) return builtin_fail(call, which, "this is not a string");
     return compiled_text(run_of(call), call->node->kid[which], pointer.word, text);
@@ -62,11 +62,11 @@ static int number(const char **at) {
 static bool int_argument(BuiltinCall *call, size_t *next, uint64_t *word) {
     if (*next >= call->nargs)
         return builtin_fail(call, 0, "the format wants more values than there are");
-    if (!term_is_word(arg(call, *next)))
+    if (!pair_is_word(arg(call, *next)))
         return builtin_fail(call, *next,
                             "a value that depends on free names can't be "
                             "printed");
-    *word = arg(call, (*next)++).word;
+    *word = arg(call, (*next)++).low.word;
     return true;
 }
 
@@ -181,7 +181,7 @@ static bool put_format(BuiltinCall *call, const char *format, Buf *out) {
 static bool is_mute(const BuiltinCall *call, Value *result) {
     bool mute = call->query->names != NAMES_VALUES;
     for (size_t i = 0; i < call->nargs && mute; i++) {
-        if (term_is_word(arg(call, i))) continue;
+        if (pair_is_word(arg(call, i))) continue;
         *result = (Value){.kind = KIND_VOID};
         return true;
     }
@@ -210,7 +210,7 @@ bool builtin_puts(BuiltinCall *call, Value *result) {
 }
 
 bool builtin_putchar(BuiltinCall *call, Value *result) {
-    *result = (Value){.term = op2k(call, OP_AND, arg(call, 0), 0xff), .kind = KIND_INT};
+    *result = value_of_pair(op2k(call, OP_AND, arg(call, 0), 0xff), KIND_INT);
     if (!term_is_word(result->term)) return true; /* of a law: nothing is printed */
     print(call, (const char[]){(char)result->term.word}, 1);
     return true;

@@ -34,7 +34,7 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     slot->typed = want != TYPE_NONE;
     if (slot->typed)
         type_convert(run->pool, shown ? typing_of(arg) : TYPE_NONE, want, &value);
-    slot->term = value.term;
+    slot->term = value.term, slot->high = value.high;
     slot->set = true;
     slot->kind = value.kind;
     slot->type = param->type;
@@ -317,9 +317,20 @@ static void cover_errors(Run *run, size_t from) {
     }
 }
 
+/* It is about words of 64 bits: the type of one is in its text, or that of its result. */
+static bool is_narrow(const Builtin *row, const Function *function) {
+    bool narrow = row->type == TYPE_U64 || row->type == TYPE_I64;
+    for (uint32_t i = 0; i < function->nparams; i++)
+        narrow |= function->node->kid[i]->type == TYPE_U64;
+    return narrow;
+}
+
 static bool call_prelude(Run *run, BuiltinCall *call, Value *out) {
     if (!builtin_check(call)) return false;
     Function *function = prelude_body(run, call->row);
+    if (run_is_wide(run) && is_narrow(call->row, function))
+        return run_error(run, call->node, "%s is of words of 64 bits alone",
+                         call->node->sym->name);
     bool outermost = !run->cover;
     size_t errors = run->query->diags->count;
     if (outermost) run->cover = call->node, run->cover_source = run->source;

@@ -10,108 +10,112 @@
 
 /* a < b in the common type; signed ones are moved so that the unsigned order is theirs.
  */
-static Term less(Run *run, Type type, Term a, Term b) {
+static Term less(Run *run, Type type, Pair a, Pair b) {
     if (type_signed(type)) {
-        a = term_op2(run->pool, OP_XOR, a, term_word(SIGN_BIT));
-        b = term_op2(run->pool, OP_XOR, b, term_word(SIGN_BIT));
+        a.low = term_op2(run->pool, OP_XOR, a.low, term_word(SIGN_BIT));
+        b.low = term_op2(run->pool, OP_XOR, b.low, term_word(SIGN_BIT));
     }
-    return operate_ult(run, a, b);
+    return pair_ult(run->pool, a, b);
 }
 
-static Term subset(Run *run, Term a, Term b) {
-    Term rest = term_op2(run->pool, OP_AND, a, term_op1(run->pool, OP_NOT, b));
-    return operate_eq(run, rest, term_word(0));
+static Term subset(Run *run, Pair a, Pair b) {
+    bool wide = run_is_wide(run);
+    Pair others = pair_op1(run->pool, wide, OP_NOT, b);
+    Pair rest = pair_op2(run->pool, wide, OP_AND, a, others);
+    return pair_eq(run->pool, rest, pair_word(0));
 }
 
 static Term lnot(Run *run, Term truth) {
     return term_lnot(run->pool, truth);
 }
 
-static Term sets(Run *run, Meaning op, Term a, Term b) {
+static Term sets(Run *run, Meaning op, Pair a, Pair b) {
     if (op == MEANING_SUPERSET || op == MEANING_PROPER_SUPER) {
-        Term swap = a;
+        Pair swap = a;
         a = b, b = swap;
     }
     Term holds = subset(run, a, b);
     if (op == MEANING_PROPER || op == MEANING_PROPER_SUPER)
-        holds = term_land(run->pool, holds, lnot(run, operate_eq(run, a, b)));
+        holds = term_land(run->pool, holds, lnot(run, pair_eq(run->pool, a, b)));
     return holds;
 }
 
-/* `s in x`: numbers from 64 are in no set. */
-static Term member(Run *run, Term square, Term set) {
-    Term bit = term_op2(run->pool, OP_AND, term_op2(run->pool, OP_SHR, set, square),
-                        term_word(1));
-    return term_land(run->pool, operate_ult(run, square, term_word(64)), bit);
+/* `s in x`: numbers that no bit has are in no set. */
+static Term member(Run *run, Pair square, Pair set) {
+    Pair at = pair_op2(run->pool, run_is_wide(run), OP_SHR, set, square);
+    Term bit = term_op2(run->pool, OP_AND, at.low, term_word(1));
+    return term_land(run->pool, pair_ult(run->pool, square, pair_word(run_bits(run))), bit);
 }
 
-/* One pair: kid i of the chain and the next. */
+/* Kid i of the chain and the next. */
 typedef struct {
     Run *run;
     const Node *node;
     uint32_t i;
     Value a, b;
-} Pair;
+} Link;
 
 /* A difference, a minus or a variable: 2**63 is meant as it stands. */
-static bool is_shown_negative(const Node *node, const Value *value) {
+static bool is_shown_negative(const Run *run, const Node *node, const Value *value) {
     bool less = node->kind == NODE_BINARY && node->op == MEANING_SUB;
     bool minus = node->kind == NODE_UNARY && node->op == MEANING_NEG;
     return (less || minus || node->kind == NODE_NAME) && value->kind == KIND_INT &&
-           term_is_word(value->term) && value->term.word >> 63;
+           value_is_known(value) && value_wide(value) >> (run_bits(run) - 1);
 }
 
 /* -1 < 0: of a number that is shown with a sign and one that is not. */
-static void warn_unsigned(const Pair *p, Meaning op) {
+static void warn_unsigned(const Link *p, Meaning op) {
     static const char *const signed_ones[] = {"slt", "sle", "sgt", "sge"};
-    bool left = is_shown_negative(p->node->kid[p->i], &p->a);
-    bool right = is_shown_negative(p->node->kid[p->i + 1], &p->b);
+    bool left = is_shown_negative(p->run, p->node->kid[p->i], &p->a);
+    bool right = is_shown_negative(p->run, p->node->kid[p->i + 1], &p->b);
     const Value *other = left ? &p->b : &p->a;
     bool orders = op >= MEANING_LT && op <= MEANING_GE;
     if (!orders || left == right || other->kind != KIND_INT || p->run->own) return;
     if (p->node->flags & NODE_FLAG_C) return;
     const Node *node = p->node->kid[p->i + right];
     run_warn(p->run, node,
-             "comparisons are unsigned: %s counts as 2**64 - %llu\n"
+             "comparisons are unsigned: %s counts as 2**%u - %llu\n"
              "|the signed one is %s(a, b)",
-             run_bare_text(p->run, node),
+             run_bare_text(p->run, node), run_bits(p->run),
              0 - (unsigned long long)(left ? p->a : p->b).term.word,
              signed_ones[op - MEANING_LT]);
 }
 
-static Term order(const Pair *p, Meaning op) {
+static Term order(const Link *p, Meaning op) {
     Run *run = p->run;
     Type type = typing_pair(p->node, p->i);
-    Term a = p->a.term, b = p->b.term;
+    Pair a = value_pair(&p->a), b = value_pair(&p->b);
+    bool wide = run_is_wide(run) && !(p->node->flags & NODE_FLAG_C);
     if (!type_signed(type)) warn_unsigned(p, op);
-    if (term_is_word(a) && term_is_word(b))
-        return term_word(arith_compare(op, type, a.word, b.word));
+    if (!wide) a = pair_of(a.low), b = pair_of(b.low);
+    if (!wide && pair_is_word(a) && pair_is_word(b))
+        return term_word(arith_compare(op, type, a.low.word, b.low.word));
     if (type == TYPE_U32) {
-        a = type_wrap(run->pool, type, a);
-        b = type_wrap(run->pool, type, b);
+        a.low = type_wrap(run->pool, type, a.low);
+        b.low = type_wrap(run->pool, type, b.low);
     }
-    Term holds = op <= MEANING_NE      ? operate_eq(run, a, b)
+    Term holds = op <= MEANING_NE      ? pair_eq(run->pool, a, b)
                  : arith_is_turned(op) ? less(run, type, b, a)
                                        : less(run, type, a, b);
     return arith_is_opposite(op) ? lnot(run, holds) : holds;
 }
 
-static bool compare_in(const Pair *p, Term *holds) {
+static bool compare_in(const Link *p, Term *holds) {
     Run *run = p->run;
     if (p->a.kind >= KIND_LIST) return hint_word(run, p->node->kid[p->i], p->a);
     if (p->b.kind == KIND_LIST) {
-        *holds = list_has(run->pool, &p->b, p->a.term);
+        *holds = list_has(run->pool, &p->b, &p->a);
         return true;
     }
     if (p->b.kind == KIND_VOID) return hint_word(run, p->node->kid[p->i + 1], p->b);
     if (!hint_want_square(run, p->node->kid[p->i], p->a) ||
         !hint_want_set(run, p->node->kid[p->i + 1], p->b))
         return false;
-    *holds = member(run, p->a.term, p->b.term);
+    *holds = member(run, value_pair(&p->a), value_pair(&p->b));
     return true;
 }
 
-static bool compare_lists(const Pair *p, Meaning op, Term *holds) {
+static bool compare_lists(const Link *p, Meaning op, Term *holds) {
     Run *run = p->run;
     const Node *a = p->node->kid[p->i], *b = p->node->kid[p->i + 1];
     if (p->a.kind == KIND_VOID || (p->a.kind == KIND_LIST && op > MEANING_NE))
@@ -126,7 +130,7 @@ static bool compare_lists(const Pair *p, Meaning op, Term *holds) {
     return true;
 }
 
-static bool compare(const Pair *p, Term *holds) {
+static bool compare(const Link *p, Term *holds) {
     Run *run = p->run;
     Meaning op = (Meaning)p->node->ops[p->i];
     bool negated = op == MEANING_NOT_IN;
@@ -144,22 +148,22 @@ static bool compare(const Pair *p, Term *holds) {
     if (!hint_want_set(run, p->node->kid[p->i], p->a) ||
         !hint_want_set(run, p->node->kid[p->i + 1], p->b))
         return false;
-    *holds = sets(run, op, p->a.term, p->b.term);
+    *holds = sets(run, op, value_pair(&p->a), value_pair(&p->b));
     return true;
 }
 
 bool operate_chain(Run *run, const Node *node, Value *out) {
-    Pair pair = {.run = run, .node = node};
+    Link link = {.run = run, .node = node};
     typing_need(run, node);
     Term all = term_word(1);
-    if (!eval(run, node->kid[0], &pair.a)) return false;
+    if (!eval(run, node->kid[0], &link.a)) return false;
     for (uint32_t i = 0; i + 1 < node->n; i++) {
-        if (!eval(run, node->kid[i + 1], &pair.b)) return false;
-        pair.i = i;
+        if (!eval(run, node->kid[i + 1], &link.b)) return false;
+        link.i = i;
         Term holds;
-        if (!compare(&pair, &holds)) return false;
+        if (!compare(&link, &holds)) return false;
         all = i == 0 ? holds : term_land(run->pool, all, holds);
-        pair.a = pair.b;
+        link.a = link.b;
     }
     *out = value_truth(all);
     return true;

@@ -8,12 +8,12 @@
 
 /* A variable that is free or bound in the query begins with that. Where all paths assign
  * to it, it doesn't matter. */
-static bool first_value(Run *run, const Node *node, Global *variable, Term *term) {
+static bool first_value(Run *run, const Node *node, Global *variable, Pair *word) {
     Value value = variable->value;
     if ((run->query->nbound || run->query->names == NAMES_STUDY) &&
         !eval_variable(run, node, variable, &value))
         return false;
-    *term = value.term;
+    *word = value_pair(&value);
     return true;
 }
 
@@ -28,16 +28,16 @@ Array *copies_make(Run *run, const Node *node, Global *variable) {
     if (variable->copy) return variable->copy;
     const Array *list = variable->kind == GLOBAL_ARRAY ? variable->array : NULL;
     uint32_t count = list ? list->count : 1;
-    size_t size = count * sizeof(Term);
+    size_t size = count * sizeof(Pair);
     if (!place_affords(run, node, variable->sym->name, size)) return NULL;
     Array *copy = base_malloc(sizeof *copy + size);
     *copy = (Array){.count = count,
                     .kind = list ? list->kind : variable->value.kind,
                     .constant = list && list->constant,
                     .owner = variable->sym,
-                    .terms = (Term *)(copy + 1)};
+                    .terms = (Pair *)(copy + 1)};
     for (uint32_t i = 0; i < count; i++)
-        copy->terms[i] = term_word(list ? list->words[i] : 0);
+        copy->terms[i] = pair_word(list ? list->words[i] : 0);
     if (!list && !first_value(run, node, variable, &copy->terms[0])) {
         free(copy);
         return NULL;

@@ -39,7 +39,7 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
     slot->type = type;
     slot->list = value.list;
     run->store->lasting += value.list != NULL;
-    slot->term = value.term;
+    slot->term = value.term, slot->high = value.high;
     slot->set = set || decl->flags & NODE_FLAG_STATIC;
     return true;
 }

@@ -25,26 +25,27 @@ typedef struct {
     Term to, fits;
 } Step;
 
-static Term squares_of(Run *run, const uint64_t from[DIR_COUNT], Term dir) {
-    return term_is_word(dir) ? term_word(from[dir.word & 7])
-                             : term_table(run->pool, from, DIR_COUNT, dir);
+static Pair squares_of(Run *run, const Wide from[DIR_COUNT], Term dir) {
+    return term_is_word(dir) ? pair_word(from[dir.word & 7])
+                             : pair_table(run->pool, from, DIR_COUNT, pair_of(dir));
 }
 
 static Step step_of(Run *run, Term square, Term dir, bool back) {
     Step step = {square, term_word(0)};
     for (int i = 0; i < LINE_SHIFTS; i++) {
-        uint64_t from[DIR_COUNT], by[DIR_COUNT], any = 0;
+        Wide from[DIR_COUNT], by[DIR_COUNT], any = 0;
         for (int d = 0; d < DIR_COUNT; d++) {
             const LineLeap *leap = line_next(run->exec->squares, back ? d ^ 4 : d);
-            by[d] = (uint64_t)(int64_t)leap->by[i];
-            from[d] = wide_low(leap->by[i] > 0 ? leap->to[i] >> leap->by[i]
-                                               : leap->to[i] << -leap->by[i]);
+            by[d] = (Wide)leap->by[i];
+            from[d] = leap->by[i] > 0 ? leap->to[i] >> leap->by[i]
+                                      : leap->to[i] << -leap->by[i];
             any |= from[d];
         }
         if (!any) continue;
-        Term at = term_op2(run->pool, OP_SHR, squares_of(run, from, dir), square);
-        Term fits = term_op2(run->pool, OP_AND, at, term_word(1));
-        Term to = term_op2(run->pool, OP_ADD, square, squares_of(run, by, dir));
+        Pair at = pair_op2(run->pool, run_is_wide(run), OP_SHR,
+                           squares_of(run, from, dir), pair_of(square));
+        Term fits = term_op2(run->pool, OP_AND, at.low, term_word(1));
+        Term to = term_op2(run->pool, OP_ADD, square, squares_of(run, by, dir).low);
         step.to = i ? term_ite(run->pool, fits, to, step.to) : to;
         step.fits = i ? term_op2(run->pool, OP_OR, fits, step.fits) : fits;
     }
@@ -52,11 +53,12 @@ static Step step_of(Run *run, Term square, Term dir, bool back) {
 }
 
 static bool take(Run *run, const Node *node, Term square, Step step, Value *out) {
-    Term must = term_land(run->pool, operate_ult(run, square, term_word(64)), step.fits);
+    Term number = operate_ult(run, square, term_word(run_bits(run)));
+    Term must = term_land(run->pool, number, step.fits);
     const char *what =
         arena_printf(run->query->arena, "%s leaves the board", run_bare_text(run, node));
     if (!run_require(run, must, node, what)) return false;
-    bool off = term_is_word(step.to) && step.to.word > 63;
+    bool off = term_is_word(step.to) && step.to.word >= run_bits(run);
     *out = (Value){.term = step.to, .kind = off ? KIND_INT : KIND_SQUARE};
     return true;
 }
@@ -73,8 +75,8 @@ bool direction_binary(Run *run, const Node *node, const Value *a, const Value *b
     if (set) return refuse_set(run, node, node->kid[first], node->kid[!first]);
     if (!steps || (square->kind != KIND_SQUARE && square->kind != KIND_INT))
         return direction_refuse(run, node);
-    return take(run, node, square->term, step_of(run, square->term, dir->term, back),
-                out);
+    Term from = pair_index(run->pool, value_pair(square));
+    return take(run, node, from, step_of(run, from, dir->term, back), out);
 }
 
 bool direction_unary(Run *run, const Node *node, Value a, Value *out) {

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "exec/names/lists.h"
-#include "term/bits.h"
 
 typedef struct Gather Gather;
 
@@ -19,14 +18,14 @@ typedef struct {
     Gather *gather;
 } Walk;
 
-static bool is_walkable(Run *run, const Node *domain, uint64_t last, const Walk *walk);
+static bool is_walkable(Run *run, const Node *domain, Wide last, const Walk *walk);
 
 static bool walk_range(Run *run, const Node *node, const Walk *walk) {
     Value ends[2];
     for (int i = 0; i < 2; i++) {
         const Node *end = node->kid[i];
         if (!eval_word(run, end, &ends[i])) return false;
-        if (!term_is_word(ends[i].term))
+        if (!value_is_known(&ends[i]))
             return run_error(run, end, "the ends of a range must have values");
         if (i == 1 && ends[0].kind == KIND_SQUARE && ends[1].kind == KIND_SQUARE)
             return run_error(run, node, "a range of squares stands in braces\n|{%s}",
@@ -34,15 +33,17 @@ static bool walk_range(Run *run, const Node *node, const Walk *walk) {
         if (ends[i].kind == KIND_SET && end->kind != NODE_NUMBER)
             return hint_want_square(run, end, ends[i]);
     }
-    uint64_t from = ends[0].term.word, to = ends[1].term.word;
+    Wide from = value_wide(&ends[0]), to = value_wide(&ends[1]);
+    unsigned over = WIDE_BITS - run_bits(run);
     /* 0..n-1 is empty for n == 0; an end that is written out is meant as it stands. From
      * a negative number a range goes on at 0. */
     bool written = node->kid[1]->kind == NODE_NUMBER;
-    if ((int64_t)(to - from) < 0 && !(written && from <= to)) return true;
-    if (!is_walkable(run, node, to - from, walk)) return false;
+    bool down = (to - from) << over >> (WIDE_BITS - 1);
+    if (down && !(written && from <= to)) return true;
+    if (!is_walkable(run, node, (to - from) << over >> over, walk)) return false;
     if (from <= to)
         list_each_in(from, to, KIND_INT, &walk->visitor);
-    else if (list_each_in(from, UINT64_MAX, KIND_INT, &walk->visitor))
+    else if (list_each_in(from, ~(Wide)0 >> over, KIND_INT, &walk->visitor))
         list_each_in(0, to, KIND_INT, &walk->visitor);
     return true;
 }
@@ -53,9 +54,10 @@ static bool walk_values(Run *run, const Node *node, const Walk *walk) {
         const Node *kid = node->kid[i];
         Value value;
         bool line = kid->kind == NODE_RANGE;
-        if (line ? !eval_line(run, kid, &value.term) : !eval_word(run, kid, &value))
+        Pair squares;
+        if (line ? !eval_line(run, kid, &squares) : !eval_word(run, kid, &value))
             return false;
-        if (line ? !list_each_member(value.term.word, &walk->visitor)
+        if (line ? !list_each_member(pair_wide(squares), &walk->visitor)
                  : !walk->visitor.visit(walk->visitor.context, value))
             return true;
     }
@@ -66,11 +68,12 @@ static bool walk_values(Run *run, const Node *node, const Walk *walk) {
 static bool walk_set(Run *run, const Node *node, Value set, bool subsets,
                      const Walk *walk) {
     if (!hint_want_set(run, node, set)) return false;
-    if (!term_is_word(set.term))
+    if (!value_is_known(&set))
         return run_error(run, node, "a domain must have a value, '%s' has free names",
                          run_text(run, node));
-    uint64_t word = set.term.word;
-    uint64_t last = bits_low((unsigned)__builtin_popcountll(word)); /* subset */
+    Wide word = value_wide(&set);
+    int count = wide_count(word);
+    Wide last = count ? ~(Wide)0 >> (WIDE_BITS - count) : 0; /* subset */
     if (subsets && !is_walkable(run, node, last, walk)) return false;
     (subsets ? list_each_subset : list_each_member)(word, &walk->visitor);
     return true;
@@ -106,12 +109,8 @@ static bool walk_domain(Run *run, const Node *domain, const Walk *walk) {
     if ((!name && !call) || is_shadowed(run, domain))
         return walk_value(run, domain, walk);
     if (name && strcmp(domain->sym->name, "squares") == 0) {
-        uint64_t board = wide_low(shape_board(run->exec->squares));
-        if (~board == 0) {
-            list_each_in(0, 63, KIND_SQUARE, &walk->visitor);
-            return true;
-        }
-        Value all = {.term = term_word(board), .kind = KIND_SET};
+        Pair board = pair_word(shape_board(run->exec->squares));
+        Value all = value_of_pair(board, KIND_SET);
         return walk_set(run, domain, all, false, walk);
     }
     if (name || domain->n != 1 || strcmp(domain->sym->name, "subsets") != 0)
@@ -127,19 +126,27 @@ bool domain_each(Run *run, const Node *domain, bool (*visit)(void *, Value),
     return walk_domain(run, domain, &walk);
 }
 
-static Term least(Pool *pool, Term a, Term b) {
-    return term_ite(pool, term_op2(pool, OP_ULT, b, a), b, a);
+static Pair least(Pool *pool, Pair a, Pair b) {
+    return pair_ite(pool, pair_ult(pool, b, a), b, a);
 }
 
-static Term greatest(Pool *pool, Term a, Term b) {
-    return term_ite(pool, term_op2(pool, OP_ULT, a, b), b, a);
+static Pair greatest(Pool *pool, Pair a, Pair b) {
+    return pair_ite(pool, pair_ult(pool, a, b), b, a);
+}
+
+static Pair both(Pool *pool, Pair a, Pair b) {
+    return pair_of(term_land(pool, a.low, b.low));
+}
+
+static Pair either(Pool *pool, Pair a, Pair b) {
+    return pair_of(term_lor(pool, a.low, b.low));
 }
 
 /* What an aggregate does with its values, two at a time. */
 typedef struct {
     const char *name;
     Op op; /* CONST: the function joins them */
-    Term (*join)(Pool *, Term, Term);
+    Pair (*join)(Pool *, Pair, Pair);
     bool truths;   /* of the values' truths */
     Kind kind;     /* of no values; VOID: there must be some */
     uint64_t none; /* the result of no values */
@@ -149,8 +156,8 @@ static const Aggregate aggregates[] = {{"sum", OP_ADD, NULL, false, KIND_INT, 0}
                                        {"union", OP_OR, NULL, false, KIND_SET, 0},
                                        {"xorall", OP_XOR, NULL, false, KIND_INT, 0},
                                        {"count", OP_ADD, NULL, true, KIND_INT, 0},
-                                       {"all", OP_CONST, term_land, true, KIND_BOOL, 1},
-                                       {"any", OP_CONST, term_lor, true, KIND_BOOL, 0},
+                                       {"all", OP_CONST, both, true, KIND_BOOL, 1},
+                                       {"any", OP_CONST, either, true, KIND_BOOL, 0},
                                        {"min", OP_CONST, least, false, KIND_VOID, 0},
                                        {"max", OP_CONST, greatest, false, KIND_VOID, 0}};
 
@@ -161,7 +168,7 @@ struct Gather {
     const Node *node;
     const Aggregate *of;
     uint32_t depth; /* which bind is at work */
-    Term total;
+    Pair total;
     Kind shown;
     bool some, failed, done;
     uint64_t tries; /* values that may be looked at still, of too many */
@@ -169,7 +176,7 @@ struct Gather {
 
 /* How much is known before the first value: whether all values, which are last + 1, can
  * be looked at. all and any, which may end early, look at some of too many. */
-static bool is_walkable(Run *run, const Node *domain, uint64_t last, const Walk *walk) {
+static bool is_walkable(Run *run, const Node *domain, Wide last, const Walk *walk) {
     enum { SOME = 256 };
     Gather *g = walk->gather;
     uint64_t most = run_steps_most(run);
@@ -195,15 +202,15 @@ static bool take_try(Gather *g) {
 static void gather_value(Gather *g, Value value) {
     const Aggregate *of = g->of;
     Pool *pool = g->run->pool;
-    Term term = of->truths ? operate_truth(g->run, value) : value.term;
+    Pair pair = of->truths ? pair_of(operate_truth(g->run, value)) : value_pair(&value);
     if (of->kind == KIND_VOID && !g->some)
-        g->total = term, g->shown = (Kind)value.kind;
+        g->total = pair, g->shown = (Kind)value.kind;
     else
-        g->total = of->join ? of->join(pool, g->total, term)
-                            : term_op2(pool, of->op, g->total, term);
+        g->total = of->join ? of->join(pool, g->total, pair)
+                            : pair_op2(pool, run_is_wide(g->run), of->op, g->total, pair);
     if (!of->truths) g->shown = value_either(g->shown, (Kind)value.kind);
     g->some = true;
-    g->done = of->kind == KIND_BOOL && term_is(g->total, !of->none);
+    g->done = of->kind == KIND_BOOL && term_is(g->total.low, !of->none);
 }
 
 static bool gather_each(void *context, Value value);
@@ -224,6 +231,7 @@ static bool gather_each(void *context, Value value) {
     Run *run = g->run;
     Slot *slot = &run->frame[g->node->kid[g->depth]->slot];
     *slot = (Slot){.term = value.term,
+                   .high = value.high,
                    .set = true,
                    .kind = value.kind,
                    .list = value.list};
@@ -237,7 +245,7 @@ static bool run_gather(Gather *g, Value *out) {
     if (!gather_inner(g) || g->failed) return false;
     if (g->of->kind == KIND_VOID && !g->some)
         return run_error(g->run, g->node, "'%s' of no values", g->node->sym->name);
-    *out = (Value){.term = g->total, .kind = (uint8_t)g->shown};
+    *out = value_of_pair(g->total, g->shown);
     return true;
 }
 
@@ -249,7 +257,7 @@ bool domain_gather(Run *run, const Node *node, Value *out) {
     Gather g = {run,
                 node,
                 of,
-                .total = term_word(of->none),
+                .total = pair_word(of->none),
                 .shown = of->kind,
                 .tries = UINT64_MAX};
     if (!run_tell(run, node, NULL)) return false;

@@ -18,10 +18,13 @@
 enum { PER_LINE = 4 };
 
 /* A word as the language reads it back with the same kind. */
-static void put_word(Buf *buf, BoardShape squares, uint64_t word, Kind kind) {
-    switch (kind) {
+static void put_word(Buf *buf, BoardShape squares, const Value *value) {
+    uint64_t word = value->term.word, high = value->high.word;
+    switch (value->kind) {
     case KIND_SET:
-        buf_printf(buf, "0x%016" PRIx64, word);
+        buf_puts(buf, "0x");
+        if (shape_bits(squares) > 64) buf_printf(buf, "%016" PRIx64, high);
+        buf_printf(buf, "%016" PRIx64, word);
         break;
     case KIND_SQUARE:
         buf_puts(buf, shape_name(squares, (int)word));
@@ -33,7 +36,12 @@ static void put_word(Buf *buf, BoardShape squares, uint64_t word, Kind kind) {
         buf_puts(buf, line_name((int)word));
         break;
     default:
-        buf_printf(buf, "%" PRId64, (int64_t)word);
+        if (high)
+            buf_printf(buf, "0x%" PRIx64 "%016" PRIx64, high, word);
+        else if (shape_bits(squares) > 64)
+            buf_printf(buf, "%" PRIu64, word);
+        else
+            buf_printf(buf, "%" PRId64, (int64_t)word);
         break;
     }
 }
@@ -43,7 +51,7 @@ static void put_elements(Buf *buf, BoardShape squares, const List *list) {
     for (size_t i = 0; i < list->count; i++) {
         if (i % PER_LINE == 0) buf_puts(buf, "\n   ");
         buf_putc(buf, ' ');
-        put_word(buf, squares, list->at[i].term.word, (Kind)list->at[i].kind);
+        put_word(buf, squares, &list->at[i]);
         buf_putc(buf, ',');
     }
     buf_puts(buf, "\n}");
@@ -65,7 +73,7 @@ static void put_variable(Buf *buf, const Exec *exec, const Global *global) {
     }
     buf_printf(buf, "%s%s = ", global->kind == GLOBAL_CONSTANT ? "const " : "",
                global->sym->name);
-    put_word(buf, exec->squares, global->value.term.word, (Kind)global->value.kind);
+    put_word(buf, exec->squares, &global->value);
 }
 
 static void put_object(Buf *buf, const Exec *exec, const Value *value,
@@ -74,7 +82,7 @@ static void put_object(Buf *buf, const Exec *exec, const Value *value,
     if (value->kind == KIND_LIST)
         put_elements(buf, exec->squares, value->list);
     else
-        put_word(buf, exec->squares, value->term.word, (Kind)value->kind);
+        put_word(buf, exec->squares, value);
 }
 
 static EntryKind entry_kind(const Global *global) {

@@ -126,14 +126,17 @@ static bool eval_board(Run *run, const Node *node, Value *out) {
     BoardShape shape = run->exec->squares;
     if (node->slot != ast_slot(shape))
         return run_error(run, node, "this board has another shape than the one now set");
-    *out = value_word(wide_low(shape_word(shape, node->num)), KIND_SET);
+    Wide places = wide_of(node->high, node->num);
+    *out = value_of_pair(pair_word(shape_word(shape, places)), KIND_SET);
     return true;
 }
 
 static bool eval_number(Run *run, const Node *node, Value *out) {
-    (void)run;
     bool bits = node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY);
-    *out = value_word(node->num, bits ? KIND_SET : KIND_INT);
+    if (node->high && !run_is_wide(run))
+        return run_error(run, node, "this constant has more than 64 bits");
+    *out = value_of_pair(pair_word(wide_of(node->high, node->num)),
+                         bits ? KIND_SET : KIND_INT);
     return true;
 }
 
@@ -171,9 +174,11 @@ bool eval_truth(Run *run, const Node *node, Term *truth) {
 bool eval_constant(Run *run, const Node *node, const char *what, uint64_t *word) {
     Value value;
     if (!eval_word(run, node, &value)) return false;
-    if (!term_is_word(value.term))
+    if (!value_is_known(&value))
         return run_error(run, node, "%s must have a value, it depends on free names",
                          what);
+    if (value.high.word)
+        return run_error(run, node, "%s must be a number of up to 64 bits", what);
     *word = value.term.word;
     return true;
 }
@@ -184,48 +189,51 @@ static bool eval_square(Run *run, const Node *node, Value *out) {
     if (out->kind == KIND_DIRECTION ||
         (out->kind == KIND_SET && node->kind != NODE_NUMBER))
         return hint_want_square(run, node, *out);
-    if (term_is_word(out->term) && out->term.word > 63 && run_concrete(run))
-        return hint_no_square(run, node, out->term.word);
-    return run_require(run, operate_ult(run, out->term, term_word(64)), node,
-                       "a square out of 0..63");
+    Pair square = value_pair(out);
+    bool none = pair_is_word(square) && !run_is_number(run, square);
+    if (none && run_concrete(run)) return hint_no_square(run, node, *out);
+    unsigned bits = run_bits(run);
+    return run_require(run, pair_ult(run->pool, square, pair_word(bits)), node,
+                       bits == 64 ? "a square out of 0..63" : "a square out of 0..127");
 }
 
-bool eval_line(Run *run, const Node *node, Term *out) {
+bool eval_line(Run *run, const Node *node, Pair *out) {
     Value from, to;
     if (!eval_square(run, node->kid[0], &from) || !eval_square(run, node->kid[1], &to))
         return false;
-    if (!term_is_word(from.term) || !term_is_word(to.term))
+    if (!value_is_known(&from) || !value_is_known(&to))
         return run_error(run, node, "the ends of a range in a set must have values");
-    if (from.term.word > 63 || to.term.word > 63) {
-        *out = term_word(0);
+    if (!run_is_number(run, value_pair(&from)) || !run_is_number(run, value_pair(&to))) {
+        *out = pair_word(0);
         return true;
     }
     int a = (int)from.term.word, b = (int)to.term.word;
-    uint64_t ends = square_bit(a) | square_bit(b);
+    Wide ends = wide_bit(a) | wide_bit(b);
     BoardShape squares = run->exec->squares;
     if (a != b && !line_through(squares, a, b))
         return run_error(run, node, "%s and %s are on no rank, file or diagonal",
                          shape_name(squares, a), shape_name(squares, b));
-    *out = term_word(ends | wide_low(line_between(squares, a, b)));
+    *out = pair_word(ends | line_between(squares, a, b));
     return true;
 }
 
 bool eval_set(Run *run, const Node *node, Value *out) {
-    Term set = term_word(0);
+    Pair set = pair_word(0);
+    bool wide = run_is_wide(run);
     if (!run_tell(run, node, NULL)) return false;
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *kid = node->kid[i];
-        Term bits;
+        Pair bits;
         Value square;
         if (kid->kind == NODE_RANGE) {
             if (!eval_line(run, kid, &bits)) return false;
         } else {
             if (!eval_square(run, kid, &square)) return false;
-            bits = term_op2(run->pool, OP_SHL, term_word(1), square.term);
+            bits = pair_op2(run->pool, wide, OP_SHL, pair_word(1), value_pair(&square));
         }
-        set = term_op2(run->pool, OP_OR, set, bits);
+        set = pair_op2(run->pool, wide, OP_OR, set, bits);
     }
-    *out = (Value){.term = set, .kind = KIND_SET};
+    *out = value_of_pair(set, KIND_SET);
     return true;
 }
 
@@ -266,10 +274,10 @@ bool eval_index(Run *run, const Node *node, Value *out) {
                          run_text(run, node->kid[0]));
     if (!eval_word(run, node->kid[1], &index)) return false;
     Term must = term_word(1);
-    *out = list_at(run->pool, &list, index.term, &must);
+    *out = list_at(run->pool, &list, value_pair(&index), &must);
     const char *what = "an index out of range";
     size_t size = list.list->count;
-    if (term_is_word(index.term))
+    if (value_is_known(&index))
         what = arena_printf(run->query->arena,
                             "index %lld is out of range: the list has %zu element%s",
                             (long long)index.term.word, size, size == 1 ? "" : "s");

@@ -23,7 +23,7 @@ bool branch_both(Run *run, const Node *node, Term condition, BranchEval *way,
 bool eval_guarded(Run *run, const Node *node, Value *out);
 bool eval_set(Run *run, const Node *node, Value *out);
 /* The squares of a range in braces. */
-bool eval_line(Run *run, const Node *node, Term *out);
+bool eval_line(Run *run, const Node *node, Pair *out);
 bool eval_index(Run *run, const Node *node, Value *out);
 /* In a branch that is not evaluated, unknown names are errors all the same. */
 bool eval_skipped(Run *run, const Node *node);

@@ -159,7 +159,7 @@ static Symbol *assigned(Run *run, const Node *expr) {
 
 /* `_` is the last value. */
 static void keep_last(Exec *exec, Value value) {
-    if (value.kind != KIND_VOID && term_is_word(value.term))
+    if (value.kind != KIND_VOID && value_is_known(&value))
         names_set(exec, exec->last, GLOBAL_VARIABLE, value);
 }
 

@@ -41,14 +41,15 @@ typedef enum {
 typedef struct {
     Symbol *sym;
     Term term;  /* a variable of the pool, or the fixed word */
+    Term high;  /* a second one, of words of 128 bits; else 0 */
     bool fixed; /* the name kept its value */
     Type type;  /* of a free name that has one, and its bits in a bit-field */
     uint8_t bits;
     Source *source; /* of a free name that a function's body brought in: */
     Span span;      /* where; NULL: the query's own text did */
 } ExecName;
-/* What a free name is for a word that its variable may have. */
-Value query_value(const ExecName *name, uint64_t word);
+/* What a free name is for a word that its variables may have. */
+Value query_value(const ExecName *name, Wide word);
 /* So many bits of it count. */
 unsigned query_bits(const ExecName *name);
 
@@ -134,6 +135,11 @@ static inline bool query_is_typed(const Node *param) {
 /* Finds it. false: it has no values, which was said. */
 bool exec_free_type(Query *query, Node *param);
 void query_unbind(Query *query, Symbol *sym);
+/* What it is where the high halves of the names, of words of 128 bits, are their low ones. */
+Term query_lowered(const Query *query, Term term);
+/* Whether the high half is of the names' high halves what the low one is of their low
+ * ones, so that one speaks for both. */
+bool query_halves_alike(const Query *query, Pair word);
 
 /* The value of an expression. false: an error was pushed. */
 bool exec_eval(Query *query, const Node *expr, Value *value);

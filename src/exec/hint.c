@@ -51,12 +51,12 @@ bool hint_binary(Run *run, const Node *node, Value a, Value b) {
     return true;
 }
 
-bool hint_no_square(Run *run, const Node *node, uint64_t word) {
+bool hint_no_square(Run *run, const Node *node, Value number) {
     const Node *const *kid = (const Node *const *)node->kid;
     bool range = node->kind == NODE_BINARY && node->op == MEANING_SUB &&
                  kid[0]->kind == NODE_NAME && kid[1]->kind == NODE_NAME;
-    return run_error(run, node, "%lld is not a square: squares are 0..63%s%s%s%s%s",
-                     (long long)word, range ? "\n|a row of squares is {" : "",
+    return run_error(run, node, "%lld is not a square: squares are 0..%u%s%s%s%s%s",
+                     (long long)number.term.word, run_bits(run) - 1, range ? "\n|a row of squares is {" : "",
                      range ? kid[0]->sym->name : "", range ? ".." : "",
                      range ? kid[1]->sym->name : "", range ? "}" : "");
 }
@@ -75,7 +75,7 @@ bool hint_want_set(Run *run, const Node *node, Value value) {
     if (value.kind == KIND_DIRECTION)
         return run_error(run, node, "a set is wanted here, not a direction");
     if (value.kind != KIND_SQUARE) return true;
-    bool known = term_is_word(value.term) && value.term.word < 64;
+    bool known = run_is_number(run, value_pair(&value));
     return run_error(run, node, "a set is wanted here, not a square\n|{%s}",
                      known ? shape_name(run->exec->squares, (int)value.term.word)
                            : run_text(run, node));
@@ -85,10 +85,10 @@ bool hint_want_square(Run *run, const Node *node, Value value) {
     if (value.kind == KIND_DIRECTION)
         return run_error(run, node, "a square is wanted here, not a direction");
     if (value.kind != KIND_SET) return true;
-    uint64_t set = value.term.word;
-    if (term_is_word(value.term) && set && !(set & (set - 1)))
+    Wide set = value_wide(&value);
+    if (value_is_known(&value) && set && !(set & (set - 1)))
         return run_error(run, node, "a square is wanted here, not a set\n|%s",
-                         shape_name(run->exec->squares, __builtin_ctzll(set)));
+                         shape_name(run->exec->squares, wide_first(set)));
     return run_error(run, node, "a square is wanted here, not a set\n|lsb(%s)",
                      run_text(run, node));
 }

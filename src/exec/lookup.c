@@ -16,7 +16,10 @@
 #include "base/cpp.h"
 
 bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out) {
-    *out = (Value){.term = slot->term, .kind = slot->kind, .list = slot->list};
+    *out = (Value){.term = slot->term,
+                   .high = slot->high,
+                   .kind = slot->kind,
+                   .list = slot->list};
     return slot->set ||
            run_error(run, node, "'%s' is read before it is set", node->sym->name);
 }
@@ -24,16 +27,19 @@ bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out) {
 /* A variable of the session: its word, or free. */
 static Value variable(Run *run, Global *global) {
     Query *query = run->query;
-    if (query->names == NAMES_VALUES) return global->value;
+    Value value = global->value;
+    if (!query->exec->wide) value.high = term_word(0); /* of a larger board before */
+    if (query->names == NAMES_VALUES) return value;
     bool constant = global->kind == GLOBAL_CONSTANT;
     if (query->names == NAMES_STUDY && !constant) {
-        Value value = query_free_name(query, global->sym);
+        value = query_free_name(query, global->sym);
         type_convert(query->pool, TYPE_NONE, global->value.type, &value);
         return value;
     }
-    ExecName fixed = {.sym = global->sym, .term = global->value.term, .fixed = true};
+    ExecName fixed = {
+        .sym = global->sym, .term = value.term, .high = value.high, .fixed = true};
     if (!constant) query_note(query, fixed);
-    return global->value;
+    return value;
 }
 
 bool eval_variable(Run *run, const Node *node, Global *global, Value *out) {

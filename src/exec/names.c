@@ -61,6 +61,7 @@ Exec *exec_new(Symbols *symbols) {
 void exec_number_squares(Exec *exec, BoardShape squares) {
     if (shape_same(exec->squares, squares)) return;
     exec->squares = squares;
+    exec->wide = shape_bits(squares) > 64;
     exec->meanings++;
     symbols_squares(exec->symbols, shape_named, &exec->squares);
 }

@@ -17,6 +17,11 @@ static Term op2(Run *run, Op op, Term a, Term b) {
     return term_op2(run->pool, op, a, b);
 }
 
+/* C has types of its own, whatever the board needs. */
+static bool is_wide(const Run *run, const Node *node) {
+    return run_is_wide(run) && !(node->flags & NODE_FLAG_C);
+}
+
 Term operate_ult(Run *run, Term a, Term b) {
     if (term_is_word(a) && term_is_word(b)) return term_word(a.word < b.word);
     return op2(run, OP_ULT, a, b);
@@ -52,17 +57,20 @@ static Term divide(Run *run, const Node *node, Type type, Term a, Term b) {
 }
 
 /* a ** b by the bits of b. */
-static Term power(Run *run, Term a, Term b) {
-    if (term_is(a, 2))
-        return term_ite(run->pool, operate_ult(run, b, term_word(64)),
-                        op2(run, OP_SHL, term_word(1), b), term_word(0));
-    Term result = term_word(1);
-    for (unsigned i = 0; i < 64; i++) {
-        if (term_is_word(b) && b.word >> i == 0) break;
-        Term bit = op2(run, OP_AND, op2(run, OP_SHR, b, term_word(i)), term_word(1));
-        if (!term_is(bit, 0))
-            result = term_ite(run->pool, bit, op2(run, OP_MUL, result, a), result);
-        a = op2(run, OP_MUL, a, a);
+static Pair power(Run *run, bool wide, Pair a, Pair b) {
+    Pool *pool = run->pool;
+    unsigned bits = wide ? WIDE_BITS : 64;
+    Pair one = pair_word(1), none = pair_word(0), result = one;
+    if (pair_is(a, 2))
+        return pair_ite(pool, pair_ult(pool, b, pair_word(bits)),
+                        pair_op2(pool, wide, OP_SHL, one, b), none);
+    for (unsigned i = 0; i < bits; i++) {
+        if (pair_is_word(b) && pair_wide(b) >> i == 0) break;
+        Pair bit = pair_op2(pool, wide, OP_SHR, b, pair_word(i));
+        Term odd = op2(run, OP_AND, bit.low, term_word(1));
+        if (!term_is(odd, 0))
+            result = pair_ite(pool, odd, pair_op2(pool, wide, OP_MUL, result, a), result);
+        a = pair_op2(pool, wide, OP_MUL, a, a);
     }
     return result;
 }
@@ -77,10 +85,11 @@ static Term shift(Run *run, Meaning op, Type type, Term a, Term amount) {
     return op2(run, OP_SHR, a, amount);
 }
 
-static Kind square_kind(Meaning op, const Value *a, const Value *b, Term result) {
+static Kind square_kind(const Run *run, Meaning op, const Value *a, const Value *b,
+                        Pair result) {
     bool steps = (op == MEANING_ADD && a->kind != b->kind) ||
                  (op == MEANING_SUB && a->kind == KIND_SQUARE && b->kind != KIND_SQUARE);
-    return steps && term_is_word(result) && result.word < 64 ? KIND_SQUARE : KIND_INT;
+    return steps && run_is_number(run, result) ? KIND_SQUARE : KIND_INT;
 }
 
 /* 1 << x, which is a set. */
@@ -104,18 +113,21 @@ Kind operate_kind(const Node *node, Kind a, Kind b) {
 /* On truths -> and <-> are logical. */
 static bool arrow(Run *run, Meaning op, const Value *a, const Value *b, Value *out) {
     bool logical = a->kind == KIND_BOOL && b->kind == KIND_BOOL;
-    Term x = a->term, y = b->term, result;
-    if (op == MEANING_EQUIV)
-        result =
-            logical ? operate_eq(run, x, y) : op1(run, OP_NOT, op2(run, OP_XOR, x, y));
+    bool wide = run_is_wide(run);
+    Pool *pool = run->pool;
+    Pair x = value_pair(a), y = value_pair(b), result;
+    if (logical && op == MEANING_EQUIV)
+        result = pair_of(operate_eq(run, x.low, y.low));
     else if (logical)
-        result = term_lor(run->pool, term_lnot(run->pool, x), y);
+        result = pair_of(term_lor(pool, term_lnot(pool, x.low), y.low));
+    else if (op == MEANING_EQUIV)
+        result = pair_op1(pool, wide, OP_NOT, pair_op2(pool, wide, OP_XOR, x, y));
     else
-        result = op2(run, OP_OR, op1(run, OP_NOT, x), y);
+        result = pair_op2(pool, wide, OP_OR, pair_op1(pool, wide, OP_NOT, x), y);
     Kind kind = logical                                      ? KIND_BOOL
                 : a->kind == KIND_SET || b->kind == KIND_SET ? KIND_SET
                                                              : KIND_INT;
-    *out = (Value){.term = result, .kind = (uint8_t)kind};
+    *out = value_of_pair(result, kind);
     return true;
 }
 
@@ -123,10 +135,13 @@ static bool is_shift(Meaning op) {
     return op == MEANING_SHL || op == MEANING_SHR || op == MEANING_USHR;
 }
 
+static const uint8_t core[] = {
+    [MEANING_OR] = OP_OR,    [MEANING_XOR] = OP_XOR,  [MEANING_AND] = OP_AND,
+    [MEANING_ADD] = OP_ADD,  [MEANING_SUB] = OP_SUB,  [MEANING_MUL] = OP_MUL,
+    [MEANING_SHL] = OP_SHL,  [MEANING_SHR] = OP_SHR,  [MEANING_USHR] = OP_SHR,
+    [MEANING_DIV] = OP_UDIV, [MEANING_MOD] = OP_UREM};
+
 static bool compute(Run *run, const Node *node, Type type, Term a, Term b, Term *out) {
-    static const uint8_t core[] = {
-        [MEANING_OR] = OP_OR,   [MEANING_XOR] = OP_XOR, [MEANING_AND] = OP_AND,
-        [MEANING_ADD] = OP_ADD, [MEANING_SUB] = OP_SUB, [MEANING_MUL] = OP_MUL};
     Meaning op = (Meaning)node->op;
     if (type == TYPE_U32 && !is_shift(op)) {
         a = type_wrap(run->pool, type, a);
@@ -139,7 +154,7 @@ static bool compute(Run *run, const Node *node, Type type, Term a, Term b, Term 
     else if (op == MEANING_DIV || op == MEANING_MOD)
         *out = divide(run, node, type, a, b);
     else if (op == MEANING_POWER)
-        *out = power(run, a, b);
+        *out = power(run, false, pair_of(a), pair_of(b)).low;
     else if (op < sizeof core && core[op])
         *out = op2(run, (Op)core[op], a, b);
     else
@@ -147,13 +162,23 @@ static bool compute(Run *run, const Node *node, Type type, Term a, Term b, Term 
     return true;
 }
 
+/* The language has no types but the board's word. */
+static bool compute_wide(Run *run, const Node *node, Pair a, Pair b, Pair *out) {
+    Meaning op = (Meaning)node->op;
+    if (op == MEANING_WITHOUT)
+        *out = pair_op2(run->pool, true, OP_AND, a,
+                        pair_op1(run->pool, true, OP_NOT, b));
+    else if (op == MEANING_POWER)
+        *out = power(run, true, a, b);
+    else if (op < sizeof core && core[op])
+        *out = pair_op2(run->pool, true, (Op)core[op], a, b);
+    else
+        return run_error(run, node, "this operator can't be used here");
+    return true;
+}
+
 static bool apply(Run *run, const Node *node, Type type, Term a, Term b, Term *out) {
     Meaning op = (Meaning)node->op;
-    bool divides = op == MEANING_DIV || op == MEANING_MOD;
-    if (divides &&
-        !run_require(run, term_lnot(run->pool, operate_eq(run, b, term_word(0))), node,
-                     "division by zero"))
-        return false;
     if (node->flags & NODE_FLAG_C && !undefined_binary(run, node, op, type, a, b))
         return false;
     if (term_is_word(a) && term_is_word(b) &&
@@ -177,20 +202,26 @@ bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
     if (!hint_binary(run, node, *a, *b)) return false;
     if (op == MEANING_ARROW || op == MEANING_EQUIV) return arrow(run, op, a, b, out);
     Type type = node->kind == NODE_ASSIGN ? typing_operation(node) : typing_of(node);
-    Term result;
-    if (!apply(run, node, type, a->term, b->term, &result)) return false;
+    Pair result = pair_of(term_word(0));
+    bool wide = is_wide(run, node), divides = op == MEANING_DIV || op == MEANING_MOD;
+    if (divides && !run_require(run, pair_truth(run->pool, value_pair(b)), node,
+                                "division by zero"))
+        return false;
+    if (wide ? !compute_wide(run, node, value_pair(a), value_pair(b), &result)
+             : !apply(run, node, type, a->term, b->term, &result.low))
+        return false;
     Kind kind = operate_kind(node, (Kind)a->kind, (Kind)b->kind);
-    if (kind == KIND_VOID) kind = square_kind(op, a, b, result);
-    *out = (Value){.term = result, .kind = (uint8_t)kind};
+    if (kind == KIND_VOID) kind = square_kind(run, op, a, b, result);
+    *out = value_of_pair(result, kind);
     return true;
 }
 
 static bool complement(Run *run, const Node *node, Value a, Value *out) {
     bool c = node->flags & NODE_FLAG_C;
     if (a.kind != KIND_BOOL || c) {
-        Term term = type_wrap(run->pool, typing_of(node), op1(run, OP_NOT, a.term));
-        Kind kind = c ? type_kind(typing_of(node), KIND_INT) : KIND_SET;
-        *out = (Value){.term = term, .kind = (uint8_t)kind};
+        Pair all = pair_op1(run->pool, is_wide(run, node), OP_NOT, value_pair(&a));
+        all.low = type_wrap(run->pool, typing_of(node), all.low);
+        *out = value_of_pair(all, c ? type_kind(typing_of(node), KIND_INT) : KIND_SET);
         return true;
     }
     if (!(node->flags & NODE_FLAG_EITHER) && !run->cover)
@@ -206,11 +237,15 @@ static bool sign(Run *run, const Node *node, Value a, Value *out) {
     if (minus && node->flags & NODE_FLAG_C &&
         !undefined_binary(run, node, MEANING_SUB, type, term_word(0), a.term))
         return false;
-    Term term = minus ? term_neg(run->pool, a.term) : a.term;
+    Pair signed_one = value_pair(&a);
+    if (minus)
+        signed_one = pair_op2(run->pool, is_wide(run, node), OP_SUB, pair_word(0),
+                              signed_one);
+    signed_one.low = type_wrap(run->pool, type, signed_one.low);
     Kind kind = a.kind == KIND_SET                ? KIND_SET
                 : a.kind == KIND_SQUARE && !minus ? KIND_SQUARE
                                                   : KIND_INT;
-    *out = (Value){.term = type_wrap(run->pool, type, term), .kind = (uint8_t)kind};
+    *out = value_of_pair(signed_one, kind);
     return true;
 }
 
@@ -234,8 +269,8 @@ bool operate_unary(Run *run, const Node *node, Value a, Value *out) {
 }
 
 Term operate_truth(Run *run, Value value) {
-    if (term_is_word(value.term)) return term_word(value.term.word != 0);
-    return term_truth(run->pool, value.term);
+    if (value_is_known(&value)) return term_word(value_wide(&value) != 0);
+    return pair_truth(run->pool, value_pair(&value));
 }
 
 /* Of two lists of one length: each element for itself. */
@@ -244,8 +279,8 @@ static bool choose_lists(Run *run, Term condition, const Value *yes, const Value
     *out = list_new(run->query->arena, yes->list->count);
     for (size_t i = 0; i < yes->list->count; i++) {
         Value a = yes->list->at[i], b = no->list->at[i];
-        out->list->at[i] = (Value){.term = term_ite(run->pool, condition, a.term, b.term),
-                                   .kind = (uint8_t)value_either(a.kind, b.kind)};
+        Pair one = pair_ite(run->pool, condition, value_pair(&a), value_pair(&b));
+        out->list->at[i] = value_of_pair(one, value_either(a.kind, b.kind));
     }
     return true;
 }
@@ -262,13 +297,13 @@ bool operate_choose(Run *run, const Node *node, Term condition, Value yes, Value
         return run_error(run, node, "the condition of a list must have a value");
     }
     Kind kind = value_either((Kind)yes.kind, (Kind)no.kind);
-    Term a = yes.term, b = no.term;
+    Pair a = value_pair(&yes), b = value_pair(&no);
     if (node->kind == NODE_COND) {
         typing_need(run, node);
-        a = type_wrap_from(run->pool, typing_of(node->kid[1]), typing_of(node), a);
-        b = type_wrap_from(run->pool, typing_of(node->kid[2]), typing_of(node), b);
+        a.low = type_wrap_from(run->pool, typing_of(node->kid[1]), typing_of(node), a.low);
+        b.low = type_wrap_from(run->pool, typing_of(node->kid[2]), typing_of(node), b.low);
         if (node->flags & NODE_FLAG_C) kind = type_kind(typing_of(node), kind);
     }
-    *out = (Value){.term = term_ite(run->pool, condition, a, b), .kind = (uint8_t)kind};
+    *out = value_of_pair(pair_ite(run->pool, condition, a, b), kind);
     return true;
 }

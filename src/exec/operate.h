@@ -25,6 +25,6 @@ void hint_argument(Run *run, const Node *param, const Node *arg, Value value);
 bool hint_want_set(Run *run, const Node *node, Value value);
 bool hint_want_square(Run *run, const Node *node, Value value);
 /* A number where a square is wanted; {e4-e8} was to be a range. */
-bool hint_no_square(Run *run, const Node *node, uint64_t word);
+bool hint_no_square(Run *run, const Node *node, Value number);
 
 #endif

@@ -68,11 +68,11 @@ static bool find_element(Run *run, const Node *node, Target *place) {
     place->list = place_list(run, node->kid[0]);
     if (!place->list) return is_no_list(run, node);
     if (!eval_word(run, node->kid[1], &index)) return false;
-    place->at = index.term;
-    Term must = operate_ult(run, index.term, term_word(place->list->count));
+    place->at = pair_index(run->pool, value_pair(&index));
+    Term must = operate_ult(run, place->at, term_word(place->list->count));
     return term_is(must, 1) ||
            run_require(run, must, node->kid[1],
-                       outside(run, node, place->list, index.term));
+                       outside(run, node, place->list, place->at));
 }
 
 /* Members and what pointers point to are C's. */
@@ -222,12 +222,13 @@ static bool step(Run *run, const Node *node, const Value *old, Value *value) {
     if (node->flags & NODE_FLAG_C &&
         !undefined_binary(run, node, (Meaning)node->op, type, old->term, term_word(1)))
         return false;
-    *value = *old;
-    value->term = term_op2(run->pool, node->op == MEANING_SUB ? OP_SUB : OP_ADD,
-                           old->term, term_word(1));
-    bool on_board = term_is_word(value->term) && value->term.word < 64;
-    if (value->kind == KIND_BOOL || (value->kind == KIND_SQUARE && !on_board))
-        value->kind = KIND_INT;
+    bool wide = run_is_wide(run) && !(node->flags & NODE_FLAG_C);
+    Pair sum = pair_op2(run->pool, wide, node->op == MEANING_SUB ? OP_SUB : OP_ADD,
+                        value_pair(old), pair_word(1));
+    bool number = old->kind == KIND_BOOL ||
+                  (old->kind == KIND_SQUARE && !run_is_number(run, sum));
+    *value = value_of_pair(sum, number ? KIND_INT : (Kind)old->kind);
+    value->type = old->type;
     return true;
 }
 

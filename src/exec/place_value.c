@@ -8,25 +8,25 @@
 #include "exec/operate.h"
 
 /* The words of a list all of whose elements are known; else NULL. */
-static const uint64_t *known_words(Run *run, const Array *list) {
+static const Wide *known_words(Run *run, const Array *list) {
     if (list->words) return list->words;
-    uint64_t *words = ARENA_ARRAY(run->query->arena, uint64_t, list->count);
+    Wide *words = ARENA_ARRAY(run->query->arena, Wide, list->count);
     for (size_t i = 0; i < list->count; i++) {
-        if (!term_is_word(list->terms[i])) return NULL;
-        words[i] = list->terms[i].word;
+        if (!pair_is_word(list->terms[i])) return NULL;
+        words[i] = pair_wide(list->terms[i]);
     }
     return words;
 }
 
 /* An index that depends on free names looks up a table of words, else a chain. */
-static Term read_element(Run *run, const Array *list, Term at) {
+static Pair read_element(Run *run, const Array *list, Term at) {
     if (term_is_word(at)) /* outside: the duty was recorded */
-        return at.word < list->count ? array_term(list, at.word) : term_word(0);
-    const uint64_t *words = known_words(run, list);
-    if (words) return term_table(run->pool, words, list->count, at);
-    Term value = term_word(0);
+        return at.word < list->count ? array_pair(list, at.word) : pair_word(0);
+    const Wide *words = known_words(run, list);
+    if (words) return pair_table(run->pool, words, list->count, pair_of(at));
+    Pair value = pair_word(0);
     for (size_t i = list->count; i > 0; i--)
-        value = term_ite(run->pool, operate_eq(run, at, term_word(i - 1)),
+        value = pair_ite(run->pool, operate_eq(run, at, term_word(i - 1)),
                          list->terms[i - 1], value);
     return value;
 }
@@ -37,20 +37,21 @@ bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
         bool plain = place->global->kind == GLOBAL_VARIABLE && !run->query->copies;
         if (!plain) return eval_global(run, target, out);
         *out = place->global->value;
+        if (!run_is_wide(run)) out->high = term_word(0);
         return true;
     }
     const Array *list = copies_now(place->list);
-    *out = (Value){.term = read_element(run, list, place->at),
-                   .kind = (uint8_t)type_kind(place->type, (Kind)list->kind)};
-    if (out->kind == KIND_SQUARE && term_is_word(out->term) && out->term.word > 63)
-        out->kind = KIND_INT;
+    *out = value_of_pair(read_element(run, list, place->at),
+                         type_kind(place->type, (Kind)list->kind));
+    bool none = value_is_known(out) && !run_is_number(run, value_pair(out));
+    if (out->kind == KIND_SQUARE && none) out->kind = KIND_INT;
     return true;
 }
 
 /* ---- writing */
 
 static void slot_write(Run *run, Slot *slot, Value value) {
-    slot->term = value.term;
+    slot->term = value.term, slot->high = value.high;
     slot->set = true;
     slot->kind = value.kind;
     slot->list = value.list;
@@ -58,7 +59,7 @@ static void slot_write(Run *run, Slot *slot, Value value) {
 }
 
 static bool write_element(Run *run, const Node *target, const Target *place,
-                          Term value) {
+                          Pair value) {
     Array *list = copies_now(place->list);
     Global *owner = list->owner->global;
     if (list->constant)
@@ -73,12 +74,12 @@ static bool write_element(Run *run, const Node *target, const Target *place,
     if (list->words) {
         if (place->at.word >= list->count) return true;
         names_save(run->exec, owner);
-        list->words[place->at.word] = value.word;
+        list->words[place->at.word] = pair_wide(value);
         return true;
     }
     for (size_t i = 0; i < list->count; i++) {
         Term here = operate_eq(run, place->at, term_word(i));
-        list->terms[i] = term_ite(run->pool, here, value, list->terms[i]);
+        list->terms[i] = pair_ite(run->pool, here, value, list->terms[i]);
     }
     return true;
 }
@@ -100,7 +101,7 @@ static bool write_copy(Run *run, const Node *target, Global *global, Type from,
     Array *copy = copies_make(run, target, global);
     if (!copy) return false;
     type_convert(run->pool, from, global->value.type, value);
-    copy->terms[0] = value->term;
+    copy->terms[0] = value_pair(value);
     copy->kind = value->kind;
     return true;
 }
@@ -121,7 +122,7 @@ bool place_write(Run *run, const Node *target, const Target *place, Type from,
     if (place->global) return write_global(run, target, place->global, from, value);
     if (value->kind == KIND_LIST) return hint_word(run, target, *value);
     type_convert(run->pool, from, place->type, value);
-    if (!place->slot) return write_element(run, target, place, value->term);
+    if (!place->slot) return write_element(run, target, place, value_pair(value));
     slot_write(run, place->slot, *value);
     return true;
 }

@@ -52,14 +52,17 @@ void query_note(Query *query, ExecName name) {
     note(query, name);
 }
 
-static ExecName *free_name(Query *query, Symbol *sym) {
+static ExecName *free_name(Query *query, Symbol *sym, bool wide) {
     for (size_t i = 0; i < query->nused; i++)
         if (query->used[i].sym == sym && !query->used[i].fixed) return &query->used[i];
-    return note(query, (ExecName){.sym = sym, .term = term_var(query->pool)});
+    ExecName name = {.sym = sym, .term = term_var(query->pool)};
+    if (wide) name.high = term_var(query->pool);
+    return note(query, name);
 }
 
 Value query_free_name(Query *query, Symbol *sym) {
-    return (Value){.term = free_name(query, sym)->term, .kind = KIND_INT};
+    const ExecName *name = free_name(query, sym, query->exec->wide);
+    return value_of_pair((Pair){name->term, name->high}, KIND_INT);
 }
 
 Value query_free(Query *query, Symbol *sym) {
@@ -73,12 +76,15 @@ Value query_free(Query *query, Symbol *sym) {
 static Value bound_or_free(Query *query, Symbol *sym, Type type, uint8_t bits) {
     const QueryName *bound = query_bound(query, sym);
     if (bound) return bound->value;
-    ExecName *name = free_name(query, sym);
+    ExecName *name = free_name(query, sym, false);
     name->type = type, name->bits = bits;
     return (Value){.term = name->term, .kind = KIND_INT};
 }
 
-Value query_value(const ExecName *name, uint64_t word) {
+Value query_value(const ExecName *name, Wide whole) {
+    uint64_t word = wide_low(whole);
+    if (name->type == TYPE_NONE && !name->bits)
+        return value_of_pair(pair_word(whole), KIND_SET);
     if (name->bits) word <<= 64 - name->bits;
     if (name->bits)
         word = type_signed(name->type) ? (uint64_t)((int64_t)word >> (64 - name->bits))
@@ -87,7 +93,26 @@ Value query_value(const ExecName *name, uint64_t word) {
 }
 
 unsigned query_bits(const ExecName *name) {
+    if (!term_is_word(name->high)) return WIDE_BITS;
     return name->bits ? name->bits : type_bits(name->type);
+}
+
+Term query_lowered(const Query *query, Term term) {
+    Pool *pool = query->pool;
+    if (!query->exec->wide) return term;
+    Term *values = ARENA_ARRAY(query->arena, Term, pool_vars(pool) + 1);
+    for (size_t i = 0; i < pool_vars(pool); i++)
+        values[i] = (Term){0, pool_var(pool, i)};
+    for (size_t i = 0; i < query->nused; i++) {
+        const ExecName *name = &query->used[i];
+        if (!term_is_word(name->high))
+            values[pool_node(pool, name->high.ref)->k] = name->term;
+    }
+    return term_substitute(pool, pool, term, values);
+}
+
+bool query_halves_alike(const Query *query, Pair word) {
+    return !query->exec->wide || term_same(query_lowered(query, word.high), word.low);
 }
 
 void query_typed(Query *query, const Node *param) {

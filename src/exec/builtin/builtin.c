@@ -26,11 +26,11 @@ Kind builtin_result_kind(const Builtin *row) {
 
 Value builtin_constant(const Builtin *row, BoardShape squares) {
     Kind kind = builtin_result_kind(row);
-    uint64_t word = row->word;
+    Wide word = row->word;
     if (kind == KIND_SET)
-        word = shape_is_chess(squares) ? wide_low(shape_word(squares, word))
+        word = shape_is_chess(squares) ? shape_word(squares, word)
                                        : builtin_shaped_set(row->name, squares);
-    return (Value){.term = term_word(word), .kind = (uint8_t)kind};
+    return value_of_pair(pair_word(word), kind);
 }
 
 bool builtin_fail(BuiltinCall *call, size_t which, const char *format, ...) {
@@ -71,33 +71,33 @@ static bool refuse_square(BuiltinCall *call, size_t which) {
 }
 
 static bool refuse_set(BuiltinCall *call, size_t which) {
-    uint64_t set = arg(call, which).word;
+    Wide set = value_wide(&call->args[which]);
     const char *name = call->node->sym->name;
     if (set && !(set & (set - 1)))
         return builtin_fail(
             call, which, "%s takes a square, and this is a set\n|write %s", name,
-            shape_name(exec_squares(call->query->exec), __builtin_ctzll(set)));
+            shape_name(exec_squares(call->query->exec), wide_first(set)));
     return builtin_fail(
         call, which, "%s takes a square, and this is a set\n|its first square is lsb(%s)",
         name, run_text(call->query->run, call->node->kid[which]));
 }
 
 /* A number made of a board's word, as (x * magic) >> 58 is, may serve as a square. */
-static bool is_index(const Node *node, uint64_t word) {
-    if (word > 63 || node->kind != NODE_BINARY) return false;
+static bool is_index(const Run *run, const Node *node, const Value *value) {
+    if (!run_is_number(run, value_pair(value)) || node->kind != NODE_BINARY) return false;
     return node->op == MEANING_SHR || node->op == MEANING_USHR ||
            node->op == MEANING_MOD || node->op == MEANING_DIV;
 }
 
 static bool check_square(BuiltinCall *call, size_t which) {
     const Value *value = &call->args[which];
-    if (value->kind != KIND_SET || !term_is_word(value->term)) return true;
-    if (is_index(call->node->kid[which], value->term.word)) return true;
+    if (value->kind != KIND_SET || !value_is_known(value)) return true;
+    if (is_index(call->query->run, call->node->kid[which], value)) return true;
     return refuse_set(call, which);
 }
 
 static bool check_direction(BuiltinCall *call, size_t which) {
-    Term must = op2k(call, OP_ULT, arg(call, which), 8);
+    Term must = pair_ult(pool_of(call), arg(call, which), pair_word(8));
     return query_require(call->query, must, call->node->kid[which],
                          "a direction beyond 0..7");
 }
@@ -128,7 +128,8 @@ static bool check_kind(BuiltinCall *call, size_t which) {
     case 'd':
         return check_direction(call, which);
     case 'b':
-        value->term = term_truth(pool_of(call), value->term);
+        *value = value_of_pair(pair_of(pair_truth(pool_of(call), value_pair(value))),
+                               (Kind)value->kind);
         return true;
     default:
         return true;
@@ -155,8 +156,9 @@ static Kind kind_of_args(const BuiltinCall *call) {
 void builtin_result(const BuiltinCall *call, Value *value) {
     const Builtin *row = call->row;
     Kind kind = builtin_result_kind(row);
-    if (kind == KIND_SQUARE && term_is_word(value->term) && value->term.word > 63)
-        kind = KIND_INT;
+    const Run *run = call->query->run;
+    bool none = value_is_known(value) && !run_is_number(run, value_pair(value));
+    if (kind == KIND_SQUARE && none) kind = KIND_INT;
     if (row->result == 'v')
         kind = row->form == BUILTIN_PRELUDE ? (Kind)value->kind : kind_of_args(call);
     value->kind = (uint8_t)kind;

@@ -73,7 +73,7 @@ const Builtin *builtin_turned(const Node *call, BoardShape squares);
 /* The row that does on a board that is not 8x8 what the call does on one; and the value of
  * a constant there. */
 const Builtin *builtin_shaped(const Builtin *row, const Node *call);
-uint64_t builtin_shaped_set(const char *name, BoardShape shape);
+Wide builtin_shaped_set(const char *name, BoardShape shape);
 Value builtin_constant(const Builtin *row, BoardShape squares);
 /* KIND_VOID also where the arguments or the body say it. */
 Kind builtin_result_kind(const Builtin *row);

@@ -3,7 +3,7 @@
 #include "exec/names/lists.h"
 
 static bool needs_value(BuiltinCall *call) {
-    if (term_is_word(arg(call, 0))) return true;
+    if (value_is_known(&call->args[0])) return true;
     return builtin_fail(call, 0,
                         "%s makes a list, and of a set without a value its length "
                         "is not known",
@@ -12,7 +12,7 @@ static bool needs_value(BuiltinCall *call) {
 
 bool builtin_squares(BuiltinCall *call, Value *result) {
     if (!needs_value(call)) return false;
-    *result = list_squares(call->query->arena, arg(call, 0).word);
+    *result = list_squares(call->query->arena, value_wide(&call->args[0]));
     return true;
 }
 
@@ -20,7 +20,7 @@ bool builtin_reversed(BuiltinCall *call, Value *result) {
     Value list = call->args[0];
     if (list.kind != KIND_LIST) {
         if (!needs_value(call)) return false;
-        list = list_squares(call->query->arena, list.term.word);
+        list = list_squares(call->query->arena, value_wide(&list));
     }
     *result = list_reversed(call->query->arena, &list);
     return true;
@@ -39,8 +39,8 @@ static bool put_next(void *context, Value value) {
 
 bool builtin_subsets(BuiltinCall *call, Value *result) {
     if (!needs_value(call)) return false;
-    uint64_t set = arg(call, 0).word;
-    int squares = __builtin_popcountll(set);
+    Wide set = value_wide(&call->args[0]);
+    int squares = wide_count(set);
     if (!affordable(call, squares))
         return builtin_fail(call, 0,
                             "%d squares have too many subsets for a list\n|"

@@ -9,10 +9,6 @@
 #include "board/line.h"
 #include "exec/builtin/builtin_local.h"
 
-static BoardShape shape_of(const BuiltinCall *call) {
-    return exec_squares(call->query->exec);
-}
-
 /* ---- constants */
 
 /* AFile, GHFile */
@@ -31,13 +27,13 @@ static bool has_square(const char *name, ShapeSquare at) {
     return strcmp(name, "darkSquares") == 0 && (at.file + at.rank) % 2 == 0;
 }
 
-uint64_t builtin_shaped_set(const char *name, BoardShape shape) {
+Wide builtin_shaped_set(const char *name, BoardShape shape) {
     Wide set = 0;
     for (int s = 0; s < SHAPE_SQUARES; s++) {
         ShapeSquare at;
         if (shape_square(shape, s, &at) && has_square(name, at)) set |= wide_bit(s);
     }
-    return wide_low(set);
+    return set;
 }
 
 /* ---- steps and fills */
@@ -49,17 +45,17 @@ static int dir_of(const char *name) {
     return dir < DIR_COUNT ? dir : -1;
 }
 
-static Term leap_by(BuiltinCall *call, Term set, ShapeSquare step, int times) {
+static Pair leap_by(BuiltinCall *call, Pair set, ShapeSquare step, int times) {
     return builtin_leap(call, set, (ShapeSquare){step.file * times, step.rank * times});
 }
 
 /* x and what it reaches over free squares. Where only dark squares count, neighbours on a
  * rank or file are two steps apart. */
-static Term fill(BuiltinCall *call, Term x, Term free, int dir) {
+static Pair fill(BuiltinCall *call, Pair x, Pair free, int dir) {
     ShapeSquare step = line_step(dir);
     bool apart = shape_of(call).dark && (step.file + step.rank) % 2;
     for (int times = apart ? 2 : 1; times < SHAPE_SIDE; times *= 2) {
-        Term on = leap_by(call, x, step, times);
+        Pair on = leap_by(call, x, step, times);
         x = op2(call, OP_OR, x, op2(call, OP_AND, free, on));
         free = op2(call, OP_AND, free, leap_by(call, free, step, times));
     }
@@ -67,107 +63,95 @@ static Term fill(BuiltinCall *call, Term x, Term free, int dir) {
 }
 
 static bool shaped_one(BuiltinCall *call, Value *result) {
-    result->term = builtin_leap(call, arg(call, 0), line_step(dir_of(call->row->name)));
-    return true;
+    return give(result, builtin_leap(call, arg(call, 0), line_step(dir_of(call->row->name))));
 }
 
 static bool shaped_fill(BuiltinCall *call, Value *result) {
-    Term all = term_word(wide_low(shape_board(shape_of(call))));
-    result->term = fill(call, arg(call, 0), all, dir_of(call->row->name));
-    return true;
+    Pair all = pair_word(shape_board(shape_of(call)));
+    return give(result, fill(call, arg(call, 0), all, dir_of(call->row->name)));
 }
 
 static bool shaped_occluded(BuiltinCall *call, Value *result) {
-    result->term = fill(call, arg(call, 0), arg(call, 1), dir_of(call->row->name));
-    return true;
+    return give(result, fill(call, arg(call, 0), arg(call, 1), dir_of(call->row->name)));
 }
 
-static Term both_fills(BuiltinCall *call, int dir) {
-    Term x = arg(call, 0), all = term_word(wide_low(shape_board(shape_of(call))));
+static Pair both_fills(BuiltinCall *call, int dir) {
+    Pair x = arg(call, 0), all = pair_word(shape_board(shape_of(call)));
     return op2(call, OP_OR, fill(call, x, all, dir), fill(call, x, all, dir ^ 4));
 }
 
 static bool shaped_file_fill(BuiltinCall *call, Value *result) {
-    result->term = both_fills(call, DIR_NORT);
-    return true;
+    return give(result, both_fills(call, DIR_NORT));
 }
 
 static bool shaped_rank_fill(BuiltinCall *call, Value *result) {
-    result->term = both_fills(call, DIR_EAST);
-    return true;
+    return give(result, both_fills(call, DIR_EAST));
 }
 
 /* ---- lines */
 
 typedef Wide Line(BoardShape shape, int square);
 
-static Term line_term(BuiltinCall *call, Term square, Line *line) {
-    uint64_t words[64];
-    for (int s = 0; s < 64; s++) words[s] = wide_low(line(shape_of(call), s));
-    if (!term_is_word(square)) return term_table(pool_of(call), words, 64, square);
-    return term_word(square.word < 64 ? words[square.word] : 0);
+static Pair line_term(BuiltinCall *call, Pair square, Line *line) {
+    Wide words[SHAPE_SQUARES];
+    for (int s = 0; s < SHAPE_SQUARES; s++) words[s] = line(shape_of(call), s);
+    return pair_table(pool_of(call), words, SHAPE_SQUARES, square);
 }
 
 static bool shaped_file_of(BuiltinCall *call, Value *result) {
-    result->term = line_term(call, arg(call, 0), line_file);
-    return true;
+    return give(result, line_term(call, arg(call, 0), line_file));
 }
 
 static bool shaped_rank_of(BuiltinCall *call, Value *result) {
-    result->term = line_term(call, arg(call, 0), line_rank);
-    return true;
+    return give(result, line_term(call, arg(call, 0), line_rank));
 }
 
-static Term common_lines(BuiltinCall *call) {
+static Pair common_lines(BuiltinCall *call) {
     static Line *const lines[] = {line_file, line_rank, line_diag, line_anti};
-    Term common = term_word(0);
+    Pair common = pair_word(0);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        Term one = line_term(call, arg(call, 0), lines[i]);
-        Term both = op2(call, OP_AND, one, line_term(call, arg(call, 1), lines[i]));
+        Pair one = line_term(call, arg(call, 0), lines[i]);
+        Pair both = op2(call, OP_AND, one, line_term(call, arg(call, 1), lines[i]));
         common = op2(call, OP_OR, common, both);
     }
     return common;
 }
 
 static bool shaped_common(BuiltinCall *call, Value *result) {
-    result->term = common_lines(call);
-    return true;
+    return give(result, common_lines(call));
 }
 
 static bool shaped_line(BuiltinCall *call, Value *result) {
-    Term same = op2(call, OP_EQ, arg(call, 0), arg(call, 1));
-    result->term = term_ite(pool_of(call), same, term_word(0), common_lines(call));
+    Term same = pair_eq(pool_of(call), arg(call, 0), arg(call, 1));
+    return give(result, pair_ite(pool_of(call), same, pair_word(0), common_lines(call)));
     return true;
 }
 
 /* Of the common lines what has bits between both. */
 static bool shaped_between(BuiltinCall *call, Value *result) {
-    Term all = term_word(~UINT64_C(0));
-    Term either = op2(call, OP_XOR, op2(call, OP_SHL, all, arg(call, 0)),
+    Pair all = op1(call, OP_NOT, pair_word(0));
+    Pair either = op2(call, OP_XOR, op2(call, OP_SHL, all, arg(call, 0)),
                       op2(call, OP_SHL, all, arg(call, 1)));
-    Term rest = op2(call, OP_AND, either, op2k(call, OP_SUB, either, 1));
-    result->term = op2(call, OP_AND, common_lines(call), rest);
-    return true;
+    Pair rest = op2(call, OP_AND, either, op2k(call, OP_SUB, either, 1));
+    return give(result, op2(call, OP_AND, common_lines(call), rest));
 }
 
 /* ---- leapers */
 
 static bool shaped_king(BuiltinCall *call, Value *result) {
-    result->term = term_word(0);
+    Pair all = pair_word(0);
     for (int dir = 0; dir < DIR_COUNT; dir++)
-        result->term = op2(call, OP_OR, result->term,
-                           builtin_leap(call, arg(call, 0), line_step(dir)));
-    return true;
+        all = op2(call, OP_OR, all, builtin_leap(call, arg(call, 0), line_step(dir)));
+    return give(result, all);
 }
 
 static bool shaped_knight(BuiltinCall *call, Value *result) {
     static const ShapeSquare steps[] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
                                         {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
-    result->term = term_word(0);
+    Pair all = pair_word(0);
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-        result->term =
-            op2(call, OP_OR, result->term, builtin_leap(call, arg(call, 0), steps[i]));
-    return true;
+        all = op2(call, OP_OR, all, builtin_leap(call, arg(call, 0), steps[i]));
+    return give(result, all);
 }
 
 /* 2, -2: what stands before a direction, too much for a board as 16; false: anything
@@ -220,13 +204,13 @@ bool builtin_leaper(BuiltinCall *call, Value *result) {
     if (!builtin_eval(call, node->kid[0], &set)) return false;
     if (set.kind == KIND_SQUARE)
         return builtin_fail(call, 0, "leaper takes a set, and this is a square");
-    result->term = term_word(0);
+    Pair all = pair_word(0);
     for (uint32_t i = 0; i < node->kid[1]->n; i++) {
         ShapeSquare step = {0, 0};
         if (!read_step(call, node->kid[1]->kid[i], 1, &step)) return false;
-        result->term = op2(call, OP_OR, result->term, builtin_leap(call, set.term, step));
+        all = op2(call, OP_OR, all, builtin_leap(call, value_pair(&set), step));
     }
-    return true;
+    return give(result, all);
 }
 
 /* ---- rows */

@@ -82,7 +82,7 @@ void coded_text(Buf *buf, const Exec *exec, const CcType *type, uint64_t pointer
 void coded_bind(Run *run);
 /* node: what is evaluated. */
 bool coded_touched(Run *run, const Node *node, const struct IrTouch *touch);
-bool coded_part(void *exec, const Node *node, Type *type);
+bool coded_part(void *exec, const Node *node, Type *type, bool *wide);
 bool coded_first(void *exec, const CcEntity *variable, const CcSpine *spine);
 
 /* ---- coded_reach.c */

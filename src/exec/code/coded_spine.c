@@ -154,6 +154,7 @@ static bool points(const CcType *type) {
 /* With 128 bits only C calculates. A cast may be the first that speaks of them. */
 static bool may_be_wide(const Run *run, const Node *node) {
     const CcProgram *program = run->exec->program;
+    if (run_is_wide(run)) return false; /* the language's own words have them */
     if (program && cc_has_wide(program)) return true;
     for (unsigned depth = 0; depth < 8; depth++) {
         if (node->kind == NODE_CAST) return names_wide(node);
@@ -247,7 +248,7 @@ static bool is_refused(const Run *run, const Node *node) {
     return global && global->kind == GLOBAL_REFUSED;
 }
 
-bool coded_part(void *context, const Node *node, Type *type) {
+bool coded_part(void *context, const Node *node, Type *type, bool *wide) {
     const Exec *exec = context;
     Run *run = exec->coding->run;
     if (run && exec->coding->statement) {
@@ -259,6 +260,7 @@ bool coded_part(void *context, const Node *node, Type *type) {
         run && node->kind == NODE_BINARY && !is_own(run, node); /* as long as a line */
     if (!run || row || is_function(run, node) || coded_is(run, node)) return false;
     if (is_refused(run, node)) *type = TYPE_NONE;
+    *wide = run_is_wide(run) && !is_slot(run, node) && *type != TYPE_NONE;
     return is_own(run, node);
 }
 
@@ -348,7 +350,11 @@ static bool list_at_pointer(Run *run, const Node *node, const CcType *type, Term
         return run_error(run, node, "which object this is depends on free names");
     *out = (Value){.kind = KIND_LIST, .list = s.list};
     if (!cc_each_scalar((CcType *)type, NULL, arena, add_scalar, &s)) return false;
-    describe(&s, type);
+    if (type->is_wide && run_is_wide(run) && s.list->count == 2)
+        *out = value_of_pair((Pair){s.list->at[0].term, s.list->at[1].term},
+                             type->is_signed ? KIND_INT : KIND_SET);
+    else
+        describe(&s, type);
     return true;
 }
 
@@ -493,23 +499,26 @@ static void hint_part(Run *run, const Node *call, const Node *part, Value value)
         if (call->kid[i] == part) hint_argument(run, function->node->kid[i], part, value);
 }
 
-/* The value of a struct that is nowhere is read before its room is left. */
-static bool run_spine(Run *run, const Node *node, const CcSpine *spine, Value *out) {
+/* The value of a struct that is nowhere is read before its room is left: it is given. Else
+ * there is a word, a pointer to what is somewhere. */
+static bool run_spine(Run *run, const Node *node, const CcSpine *spine, bool *given,
+                      Value *out) {
     coded_bind(run);
     FrameMark mark = frame_mark(run->exec);
     IrFunction *code = compiled_module(run->exec)->function[spine->function];
     Term *args = frame_push(run->exec, (code->params + 1U) * sizeof *args), *arg = args;
-    bool done = true, gives = code->params > spine->parts;
+    bool done = true, gives = *given = code->params > spine->parts;
     CompiledRoom room;
     if (gives) {
         room = compiled_room(run, node, spine->type->size);
         *arg++ = term_word(room.pointer);
     }
+    Value value = {.kind = KIND_INT};
     for (size_t i = 0; i < spine->parts && done; i++) {
-        Value value;
-        done = eval_word(run, spine->part[i], &value);
-        arg[i] = value.term;
-        hint_part(run, node, spine->part[i], value);
+        bool high = spine->high[i];
+        done = high || eval_word(run, spine->part[i], &value);
+        arg[i] = high ? value.high : value.term;
+        if (!high) hint_part(run, node, spine->part[i], value);
     }
     *out = (Value){.kind = KIND_INT};
     done = done && compiled_run(run, node, code, args, &out->term);
@@ -523,9 +532,10 @@ bool coded_first(void *context, const CcEntity *variable, const CcSpine *spine) 
     Exec *exec = context;
     Run *run = exec->coding->run;
     Value nothing;
+    bool given;
     compiled_begin(exec, variable->number);
     if (!spine) return true;
-    return run && run_spine(run, spine->part[spine->parts], spine, &nothing);
+    return run && run_spine(run, spine->part[spine->parts], spine, &given, &nothing);
 }
 
 /* A variable that is one word needs no code. */
@@ -554,7 +564,8 @@ static void end_awaiting_of(Run *run, const Node *node) {
 }
 
 /* What the code of the node comes to. */
-static bool calculate(Run *run, const Node *node, CcSpine *spine, Value *out) {
+static bool calculate(Run *run, const Node *node, CcSpine *spine, bool *given,
+                      Value *out) {
     Coding coding = {run, run->source, node->span, NULL, NULL};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
@@ -564,7 +575,7 @@ static bool calculate(Run *run, const Node *node, CcSpine *spine, Value *out) {
     if (made) end_awaiting_of(run, node);
     Function *function = node->kind == NODE_CALL ? names_function(node->sym) : NULL;
     if (function) function->active++;
-    bool done = made && run_spine(run, node, spine, out);
+    bool done = made && run_spine(run, node, spine, given, out);
     if (function) function->active--;
     if (made && function && place_may_change(run)) call_end(run->exec, function, done);
     return done;
@@ -572,19 +583,21 @@ static bool calculate(Run *run, const Node *node, CcSpine *spine, Value *out) {
 
 bool coded_eval(Run *run, const Node *node, Value *out) {
     CcSpine spine;
+    bool given;
     const CcEntity *variable = node->kind == NODE_NAME ? variable_of(run, node) : NULL;
     if (variable) return read_variable(run, node, variable, out);
-    return calculate(run, node, &spine, out) &&
-           (out->kind == KIND_LIST || value_of(run, node, spine.type, out->term, out));
+    return calculate(run, node, &spine, &given, out) &&
+           (given || value_of(run, node, spine.type, out->term, out));
 }
 
 bool coded_pointer(Run *run, const Node *node, Value *out) {
     CcSpine spine;
+    bool given;
     *out = (Value){.kind = KIND_INT};
     if (node->kind == NODE_STRING) {
         uint32_t text = cc_text(coded_program(run->exec), run->source, node);
         out->term = term_word(compiled_pointer(run, text));
         return true;
     }
-    return calculate(run, node, &spine, out);
+    return calculate(run, node, &spine, &given, out);
 }

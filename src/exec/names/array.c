@@ -5,19 +5,20 @@
 #include <string.h>
 
 Array *array_new(size_t count) {
-    Array *array = base_malloc(sizeof *array + count * sizeof(uint64_t));
+    size_t size = (sizeof(Array) + sizeof(Wide) - 1) / sizeof(Wide) * sizeof(Wide);
+    Array *array = base_malloc(size + count * sizeof(Wide));
     *array = (Array){.count = (uint32_t)count, .kind = KIND_INT};
-    array->words = (uint64_t *)(array + 1);
-    memset(array->words, 0, count * sizeof(uint64_t));
+    array->words = (Wide *)((char *)array + size);
+    memset(array->words, 0, count * sizeof(Wide));
     return array;
 }
 
 Array *array_copy(const Array *array) {
     Array *copy = array_new(array->count);
-    uint64_t *words = copy->words;
+    Wide *words = copy->words;
     *copy = *array;
     copy->words = words;
-    memcpy(words, array->words, array->count * sizeof(uint64_t));
+    memcpy(words, array->words, array->count * sizeof(Wide));
     return copy;
 }
 
@@ -36,13 +37,13 @@ static Kind list_kind(const List *list) {
 Array *array_of_list(const List *list) {
     Array *array = array_new(list->count);
     array->kind = (uint8_t)list_kind(list);
-    for (size_t i = 0; i < list->count; i++) array->words[i] = list->at[i].term.word;
+    for (size_t i = 0; i < list->count; i++) array->words[i] = value_wide(&list->at[i]);
     return array;
 }
 
 Value array_value(const Array *array, size_t index) {
-    Value value = {.term = array_term(array, index), .kind = array->kind};
-    bool none = term_is_word(value.term) && value.term.word > 63;
+    Value value = value_of_pair(array_pair(array, index), (Kind)array->kind);
+    bool none = value_is_known(&value) && value_wide(&value) >= WIDE_BITS;
     if (value.kind == KIND_SQUARE && none) value.kind = KIND_INT;
     return value;
 }

@@ -9,8 +9,8 @@ typedef struct {
     uint8_t kind; /* of an element */
     bool constant;
     Symbol *owner;   /* the session's name for it */
-    uint64_t *words; /* the session's */
-    Term *terms;     /* a copy's, instead */
+    Wide *words; /* the session's */
+    Pair *terms; /* a copy's, instead */
 } Array;
 
 /* A session's array of zeros, by malloc. */
@@ -18,8 +18,8 @@ Array *array_new(size_t count);
 Array *array_copy(const Array *array);
 void array_free(Array *array);
 Array *array_of_list(const List *list);
-static inline Term array_term(const Array *array, size_t index) {
-    return array->words ? term_word(array->words[index]) : array->terms[index];
+static inline Pair array_pair(const Array *array, size_t index) {
+    return array->words ? pair_word(array->words[index]) : array->terms[index];
 }
 Value array_value(const Array *array, size_t index);
 

@@ -6,7 +6,7 @@
 
 /* A local variable. */
 typedef struct {
-    Term term;
+    Term term, high; /* as a Value has them */
     bool set;
     uint8_t kind; /* an untyped local takes the value's */
     Type type;

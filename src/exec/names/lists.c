@@ -3,12 +3,8 @@
  * after the set itself {} again. */
 #include "exec/names/lists.h"
 
-static Value square_value(uint64_t square) {
-    return (Value){.term = term_word(square), .kind = KIND_SQUARE};
-}
-
-static Value set_value(uint64_t set) {
-    return (Value){.term = term_word(set), .kind = KIND_SET};
+static Value square_value(int square) {
+    return (Value){.term = term_word((uint64_t)square), .kind = KIND_SQUARE};
 }
 
 Value list_new(Arena *arena, size_t count) {
@@ -24,10 +20,10 @@ Value list_of_array(Arena *arena, const Array *array) {
     return list;
 }
 
-Value list_squares(Arena *arena, uint64_t set) {
-    Value list = list_new(arena, (size_t)__builtin_popcountll(set));
+Value list_squares(Arena *arena, Wide set) {
+    Value list = list_new(arena, (size_t)wide_count(set));
     for (size_t i = 0; set; set &= set - 1)
-        list.list->at[i++] = square_value((uint64_t)__builtin_ctzll(set));
+        list.list->at[i++] = square_value(wide_first(set));
     return list;
 }
 
@@ -38,8 +34,9 @@ Value list_reversed(Arena *arena, const Value *list) {
     return turned;
 }
 
-Value list_at(Pool *pool, const Value *list, Term index, Term *must) {
+Value list_at(Pool *pool, const Value *list, Pair at, Term *must) {
     size_t count = list->list->count;
+    Term index = pair_index(pool, at);
     *must = term_op2(pool, OP_ULT, index, term_word(count));
     if (term_is_word(index))
         return index.word < count ? list->list->at[index.word]
@@ -49,8 +46,9 @@ Value list_at(Pool *pool, const Value *list, Term index, Term *must) {
         const Value *here = &list->list->at[i];
         Term hit = term_op2(pool, OP_EQ, index, term_word(i));
         if (i + 1 == count) found = *here;
-        found.term = term_ite(pool, hit, here->term, found.term);
-        found.kind = (uint8_t)value_either((Kind)here->kind, (Kind)found.kind);
+        found = value_of_pair(
+            pair_ite(pool, hit, value_pair(here), value_pair(&found)),
+            value_either((Kind)here->kind, (Kind)found.kind));
     }
     return found;
 }
@@ -60,39 +58,41 @@ Term list_equal(Pool *pool, const Value *a, const Value *b) {
     Term all = term_word(1);
     for (size_t i = 0; i < a->list->count; i++)
         all = term_land(pool, all,
-                        term_op2(pool, OP_EQ, a->list->at[i].term, b->list->at[i].term));
+                        pair_eq(pool, value_pair(&a->list->at[i]),
+                                value_pair(&b->list->at[i])));
     return all;
 }
 
-Term list_has(Pool *pool, const Value *list, Term word) {
+Term list_has(Pool *pool, const Value *list, const Value *word) {
     Term any = term_word(0);
     for (size_t i = 0; i < list->list->count; i++)
-        any = term_lor(pool, any, term_op2(pool, OP_EQ, list->list->at[i].term, word));
+        any = term_lor(
+            pool, any, pair_eq(pool, value_pair(&list->list->at[i]), value_pair(word)));
     return any;
 }
 
 /* The last one may be the last word there is: never step beyond it. */
-bool list_each_in(uint64_t first, uint64_t last, Kind kind, const ListVisitor *visitor) {
-    for (uint64_t at = first; first <= last; at++) {
-        Value value = {.term = term_word(at), .kind = (uint8_t)kind};
+bool list_each_in(Wide first, Wide last, Kind kind, const ListVisitor *visitor) {
+    for (Wide at = first; first <= last; at++) {
+        Value value = value_of_pair(pair_word(at), kind);
         if (!visitor->visit(visitor->context, value)) return false;
         if (at == last) break;
     }
     return true;
 }
 
-bool list_each_member(uint64_t set, const ListVisitor *visitor) {
+bool list_each_member(Wide set, const ListVisitor *visitor) {
     for (; set; set &= set - 1)
-        if (!visitor->visit(visitor->context,
-                            square_value((uint64_t)__builtin_ctzll(set))))
+        if (!visitor->visit(visitor->context, square_value(wide_first(set))))
             return false;
     return true;
 }
 
-bool list_each_subset(uint64_t set, const ListVisitor *visitor) {
-    uint64_t at = 0;
+bool list_each_subset(Wide set, const ListVisitor *visitor) {
+    Wide at = 0;
     do {
-        if (!visitor->visit(visitor->context, set_value(at))) return false;
+        Value subset = value_of_pair(pair_word(at), KIND_SET);
+        if (!visitor->visit(visitor->context, subset)) return false;
         at = (at - set) & set;
     } while (at);
     return true;

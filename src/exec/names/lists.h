@@ -14,15 +14,15 @@ Value list_new(Arena *arena, size_t count);
 /* A list of the session as it is now. */
 Value list_of_array(Arena *arena, const Array *array);
 /* The members of a set in scan order, as squares. */
-Value list_squares(Arena *arena, uint64_t set);
+Value list_squares(Arena *arena, Wide set);
 Value list_reversed(Arena *arena, const Value *list);
 
 /* Elements at the index; *must is the truth that it is inside. The index may be a term.
  */
-Value list_at(Pool *pool, const Value *list, Term index, Term *must);
+Value list_at(Pool *pool, const Value *list, Pair index, Term *must);
 /* Truths. Lists of different length are not equal. */
 Term list_equal(Pool *pool, const Value *a, const Value *b);
-Term list_has(Pool *pool, const Value *list, Term word);
+Term list_has(Pool *pool, const Value *list, const Value *word);
 
 /* One value after the other, without making the list. `visit` returns false to stop, and
  * so do these then. */
@@ -31,9 +31,9 @@ typedef struct {
     void *context;
 } ListVisitor;
 
-bool list_each_in(uint64_t first, uint64_t last, Kind kind, const ListVisitor *visitor);
-bool list_each_member(uint64_t set, const ListVisitor *visitor);
-bool list_each_subset(uint64_t set, const ListVisitor *visitor); /* from {} up to it */
+bool list_each_in(Wide first, Wide last, Kind kind, const ListVisitor *visitor);
+bool list_each_member(Wide set, const ListVisitor *visitor);
+bool list_each_subset(Wide set, const ListVisitor *visitor); /* from {} up to it */
 bool list_each(const Value *list, const ListVisitor *visitor);
 
 #endif

@@ -140,6 +140,7 @@ struct Exec {
     uint64_t order;     /* of the last definition */
     FrameChunk *frames; /* where locals live, see frame.h */
     BoardShape squares; /* how the session numbers squares */
+    bool wide;          /* and these need words of 128 bits */
     unsigned taken, refusals; /* functions so far */
     const RefusedMember *lost;
     Symbol *failing;    /* the outermost function whose call failed, in a statement */

@@ -61,6 +61,7 @@ static inline Term type_wrap_from(Pool *pool, Type from, Type to, Term term) {
 static inline void type_convert(Pool *pool, Type from, Type to, Value *value) {
     if (to == TYPE_NONE) return;
     value->term = type_wrap_from(pool, from, to, value->term);
+    value->high = term_word(0);
     value->kind = (uint8_t)type_kind(to, (Kind)value->kind);
 }
 

@@ -2,9 +2,8 @@
 #ifndef EXEC_VALUE_H
 #define EXEC_VALUE_H
 
-#include "base/wide.h"
 #include "lang/ast.h"
-#include "term/term.h"
+#include "term/pair.h"
 
 typedef enum { KIND_SET, KIND_SQUARE, KIND_INT, KIND_BOOL, KIND_DIRECTION, KIND_LIST, KIND_VOID } Kind;
 
@@ -25,12 +24,22 @@ struct List {
 };
 
 const char *value_kind_name(Kind kind);
-/* Of a value that depends on no free name. */
-static inline bool value_is_known(const Value *value) {
-    return term_is_word(value->term) && term_is_word(value->high);
+static inline Pair value_pair(const Value *value) {
+    return (Pair){value->term, value->high};
 }
+static inline Term value_truth_in(Pool *pool, const Value *value) {
+    return pair_truth(pool, value_pair(value));
+}
+static inline Value value_of_pair(Pair pair, Kind kind) {
+    return (Value){.term = pair.low, .high = pair.high, .kind = (uint8_t)kind};
+}
+/* Whether it depends on no free name. */
+static inline bool value_is_known(const Value *value) {
+    return pair_is_word(value_pair(value));
+}
+/* Of one that does not. */
 static inline Wide value_wide(const Value *value) {
-    return wide_of(value->high.word, value->term.word);
+    return pair_wide(value_pair(value));
 }
 /* Of a value that may be the one or the other: a set if one of them is. */
 static inline Kind value_either(Kind a, Kind b) {

@@ -149,6 +149,17 @@ void run_scratch_end(Run *run, Scratch scratch);
 static inline bool run_deep(Run *run, const Node *node) {
     return run_shallow(run) || run_too_deep(run, node);
 }
+/* Words are what the board in force needs, 64 or 128 bits. */
+static inline bool run_is_wide(const Run *run) {
+    return run->exec->wide;
+}
+static inline unsigned run_bits(const Run *run) {
+    return run_is_wide(run) ? WIDE_BITS : 64;
+}
+/* A number that a bit has: squares are such. */
+static inline bool run_is_number(const Run *run, Pair value) {
+    return pair_is_word(value) && pair_wide(value) < run_bits(run);
+}
 static inline bool run_concrete(const Run *run) {
     return run->query->names == NAMES_VALUES;
 }

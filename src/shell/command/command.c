@@ -48,7 +48,7 @@ void command_prove(const Work *work) {
 }
 
 void command_when(const Work *work) {
-    law_ask(work);
+    if (work_narrow(work)) law_ask(work);
 }
 
 void command_smt(const Work *work) {
@@ -133,17 +133,26 @@ static bool is_defined(const Work *work, const Query *query) {
     return true;
 }
 
+/* Of words of 128 bits only what does the same with both halves is studied, by one. */
+static bool is_half(const Work *work, const Query *query, const Value *value, Term when) {
+    bool alike = term_is(when, 1) && query_halves_alike(query, value_pair(value));
+    return alike || !work_is_wide(work) ||
+           work_error(work,
+                      "of words of 128 bits only setwise expressions are taken apart: "
+                      "this one doesn't do the same with both halves");
+}
+
 bool command_term(const Work *work, Query *query, const Node *expr, Term *when,
                   Value *value, const char *wanted) {
     *when = term_word(1);
     if (command_condition(work)) {
         if (!exec_eval(query, command_condition(work), value)) return false;
-        *when = term_truth(query->pool, value->term);
+        *when = value_truth_in(query->pool, value);
     }
     if (!exec_eval_under(query, *when, expr, value)) return false;
     if (value->kind == KIND_LIST || value->kind == KIND_VOID)
         return work_error(work, "only a word %s", wanted);
-    return is_defined(work, query);
+    return is_defined(work, query) && is_half(work, query, value, *when);
 }
 
 /* What there is instead of a table of one bit. */

@@ -135,7 +135,7 @@ static bool add_condition(Find *find) {
     if (!find->only) return true;
     query->defined = term_word(1);
     if (!exec_eval(query, find->only, &value)) return false;
-    Term truth = term_truth(query->pool, value.term);
+    Term truth = value_truth_in(query->pool, &value);
     add_truth(find, term_land(query->pool, query->defined, truth));
     return true;
 }
@@ -348,6 +348,7 @@ static void report_answer(Find *find, const Found *found) {
 void command_find(const Work *work) {
     Session *session = work->session;
     Find find = {.work = work};
+    if (!work_narrow(work)) return;
     find.nwanted = law_wanted(work, &find.wanted);
     if (!check_names(&find)) return;
     double before = watch_timeout(&session->watch, session->limits.timeout);

@@ -350,6 +350,7 @@ static bool is_more(const Node *node) {
 
 void command_solve(const Work *work) {
     SolveMore *more = &work->session->solved;
+    if (!work_narrow(work)) return;
     if (!is_more(work->node)) {
         solve(work, NULL);
         if (!work_failed(work))

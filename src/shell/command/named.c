@@ -59,11 +59,11 @@ static bool agrees(const Named *named, const Node *other) {
             query_bind(&query, named->sym[i], value);
         }
         if (named->when &&
-            (!exec_try(&query, named->when, &want) || term_is(want.term, 0)))
+            (!exec_try(&query, named->when, &want) || pair_is(value_pair(&want), 0)))
             continue;
         good = exec_try(&query, other, &got) && exec_try(&query, named->expr, &want) &&
-               got.kind != KIND_LIST && term_is_word(got.term) &&
-               term_same(got.term, want.term);
+               got.kind != KIND_LIST && value_is_known(&got) &&
+               pair_same(value_pair(&got), value_pair(&want));
     }
     return good;
 }
@@ -78,8 +78,8 @@ bool named_is(const Named *named, const Node *other) {
     if ((named->when && !exec_try(&query, named->when, &when)) ||
         !exec_try(&query, named->expr, &want) || !exec_try(&query, other, &got))
         return false;
-    const Claim claim = {query.pool, term_truth(query.pool, when.term), query.defined,
-                         term_op2(query.pool, OP_EQ, want.term, got.term)};
+    const Claim claim = {query.pool, value_truth_in(query.pool, &when), query.defined,
+                         pair_eq(query.pool, value_pair(&want), value_pair(&got))};
     if (pool_full(query.pool)) return false;
     return prove_holds(&claim, &session->limits, proof_steps, session->statement);
 }

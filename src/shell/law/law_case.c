@@ -72,7 +72,7 @@ bool law_case_terms(Law *law, Term among, Case *one) {
     if (law->when) {
         Value when;
         if (!exec_eval_under(q, among, law->when, &when)) return false;
-        guard = term_land(q->pool, q->defined, term_truth(q->pool, when.term));
+        guard = term_land(q->pool, q->defined, value_truth_in(q->pool, &when));
         left = term_lor(q->pool, term_lnot(q->pool, q->defined), guard);
         guard = term_land(q->pool, among, guard);
         left = term_land(q->pool, among, left);

@@ -36,7 +36,7 @@ static void begin_sweep(Law *law) {
     law->query.limits = &limits;
     for (size_t i = 0; i < law->nbinds; i++) {
         Value value = law->chosen[i];
-        value.term = term_var(law->query.pool);
+        value.term = term_var(law->query.pool), value.high = term_word(0);
         query_bind(&law->query, law->binds[i]->sym, value);
     }
     bool made = law_case_terms(law, term_word(1), &one) && !law->query.stopped;
@@ -143,7 +143,7 @@ static bool wants_range(const Law *law, const Level *level, uint64_t first) {
 static bool prove_range(Law *law, Level *level, Value value) {
     Session *session = law->work->session;
     Case one;
-    if (!wants_range(law, level, value.term.word)) return false;
+    if (value.high.word || !wants_range(law, level, value.term.word)) return false;
     level->ranges = false;
     Verdict verdict = {.kind = VERDICT_UNDECIDED};
     bool made = range_terms(law, law->binds[level->depth]->sym, value, level->last, &one);
@@ -197,7 +197,7 @@ static void find_last(Law *law, Level *level) {
     Value last;
     if (level->depth + 1 < law->nbinds || domain->kind != NODE_RANGE) return;
     if (law->each || law->again || law->split) return;
-    level->ranges = exec_try(q, domain->kid[1], &last) && term_is_word(last.term);
+    level->ranges = exec_try(q, domain->kid[1], &last) && value_is_known(&last) && !last.high.word;
     if (level->ranges) level->last = last.term.word;
     q->stopped = NULL;
 }

@@ -11,8 +11,8 @@ static int part(Query *query, const Node *node) {
     bool made = exec_eval(query, node, &value);
     if (query->stopped) return UNKNOWN;
     bool defined = made && term_is(query->defined, 1) && value.kind < KIND_LIST &&
-                   term_is_word(value.term);
-    return defined && value.term.word ? HOLDS : FAILS;
+                   value_is_known(&value);
+    return defined && value_wide(&value) ? HOLDS : FAILS;
 }
 
 /* By the time limit or Ctrl-C; rounds and the depth of calls are the law's own. */

@@ -103,6 +103,7 @@ static bool has_signed(const Law *law) {
 }
 
 void law_mend(Law *law, LawEvent *event) {
+    if (work_is_wide(law->work)) return;
     find_repair(law, event);
     if (!has_signed(law) && !law->nbinds) event->instead = find_instead(law);
 }

@@ -101,7 +101,7 @@ static void add_fixed(LawNames *names, const Query *query, const ExecName *used)
         if (strcmp(names->fixed[i].name, used->sym->name) == 0) return;
     names->fixed = arena_grow(names->arena, names->fixed, names->nfixed,
                               &names->fixed_cap, sizeof *names->fixed);
-    Value value = {.term = used->term, .kind = KIND_SET};
+    Value value = value_of_pair((Pair){used->term, used->high}, KIND_SET);
     exec_get(query->exec, used->sym, &value);
     names->fixed[names->nfixed++] = (NamedValue){used->sym->name, value};
 }
@@ -121,7 +121,8 @@ void law_names_assume(LawNames *names, Exec *exec) {
     for (size_t i = 0; i < names->norder; i++) {
         Symbol *sym = names->order[i];
         bool known = law_names_bind(names->law, sym) || exec_is_name(exec, sym);
-        if (sym->square < 0 && !known) add_free(names, sym, 64);
+        if (sym->square < 0 && !known)
+            add_free(names, sym, (unsigned)shape_bits(exec_squares(exec)));
     }
 }
 
@@ -156,7 +157,10 @@ NamedValue *law_names_example(const LawNames *names, const Query *query,
         uint64_t number;
         const ExecName *name = variable(query, names->free[i], &number);
         if (name) {
-            value = query_value(name, values[number]);
+            uint64_t high = 0;
+            if (!term_is_word(name->high))
+                high = values[pool_node(query->pool, name->high.ref)->k];
+            value = query_value(name, wide_of(high, values[number]));
             if (amounts[number]) value.kind = KIND_INT;
         }
         example[i] = (NamedValue){names->free[i]->name, value};

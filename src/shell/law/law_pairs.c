@@ -105,7 +105,7 @@ static bool value_of(Pairs *p, const Node *side, unsigned s, Term *term) {
     query->defined = term_word(1);
     if (!exec_try(query, side, &value) || !term_is(query->defined, 1)) return false;
     *term = value.term;
-    return value.kind != KIND_LIST && value.kind != KIND_VOID;
+    return value.kind != KIND_LIST && value.kind != KIND_VOID && term_is(value.high, 0);
 }
 
 /* What the literal's sides are of s, where they are the same of s and of t. */
@@ -145,7 +145,7 @@ static bool add_member(void *context, Value value) {
     Pairs *p = context;
     Arena *arena = p->work->session->statement;
     if (p->count == 0) p->kind = (Kind)value.kind;
-    p->failed = !term_is_word(value.term) || value.kind != p->kind ||
+    p->failed = !value_is_known(&value) || value.high.word || value.kind != p->kind ||
                 value.kind == KIND_LIST || p->count == MEMBERS_MOST;
     if (p->failed) return false;
     p->members = arena_grow(arena, p->members, p->count, &p->cap, sizeof *p->members);

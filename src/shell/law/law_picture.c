@@ -8,12 +8,12 @@
 /* The value of a part; what it says about itself was said before. */
 static bool quiet_eval(Query *query, const Node *node, Value *value) {
     return exec_try(query, node, value) && value->kind != KIND_LIST &&
-           value->kind != KIND_VOID && term_is_word(value->term);
+           value->kind != KIND_VOID && value_is_known(value);
 }
 
 static bool is_true(Query *query, const Node *node) {
     Value value;
-    return quiet_eval(query, node, &value) && value.term.word != 0;
+    return quiet_eval(query, node, &value) && value_wide(&value) != 0;
 }
 
 /* The part of the claim that is to blame. */

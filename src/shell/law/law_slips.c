@@ -149,14 +149,14 @@ static bool open_question(Question *q, const Work *work, const SlipCase *is) {
     }
     Value when = {.term = term_word(1)};
     if (is->when) when = value_of_text(work, query, is->when);
-    q->when = term_land(query->pool, query->defined, term_truth(query->pool, when.term));
+    q->when = term_land(query->pool, query->defined, value_truth_in(query->pool, &when));
     for (size_t i = 0; i < query->nused; i++)
         if (!query->used[i].fixed) add_name(&q->names, query->used[i].sym);
     for (size_t i = 0; i < q->names.count; i++) {
         const Node name = {.kind = NODE_NAME, .slot = -1, .sym = q->names.at[i]};
         q->value[i] = value_of(query, &name);
     }
-    bool constant = q->names.count && term_is_word(q->mine.term); /* it shows nothing */
+    bool constant = q->names.count && value_is_known(&q->mine); /* it shows nothing */
     return q->mine.kind != KIND_VOID && q->wanted.kind != KIND_VOID && !q->names.many &&
            !constant;
 }
@@ -188,7 +188,7 @@ static bool is_true(const Question *q, Term defined, Term term) {
 static bool is_answer(const Question *q, Term defined, Value value) {
     Pool *pool = q->query.pool;
     return is_true(q, term_land(pool, defined, q->defined),
-                   term_op2(pool, OP_EQ, value.term, q->mine.term));
+                   pair_eq(pool, value_pair(&value), value_pair(&q->mine)));
 }
 
 /* A query in which `names` have the question's values, in the order of `place`. */
@@ -203,12 +203,13 @@ static Query query_with(const Question *q, const SlipNames *names, const size_t 
 static bool is_asked(const Question *q, Term defined, Value value) {
     Pool *pool = q->query.pool;
     if (!q->claim)
-        return is_true(q, defined, term_op2(pool, OP_EQ, value.term, q->wanted.term));
+        return is_true(q, defined,
+                       pair_eq(pool, value_pair(&value), value_pair(&q->wanted)));
     Query query = query_with(q, &q->names, NULL);
     query_bind(&query, q->is->answer->sym, value);
     Value holds = value_of(&query, q->claim);
     return holds.kind != KIND_VOID && is_true(q, term_land(pool, defined, query.defined),
-                                              term_truth(pool, holds.term));
+                                              value_truth_in(pool, &holds));
 }
 
 /* Whether one side is the answer and another one what was asked for. */

@@ -55,7 +55,8 @@ void law_sweep_free(LawSweep *sweep) {
 bool law_sweep_take(LawSweep *sweep, const Value *chosen) {
     for (size_t i = 0; i < sweep->nbinds; i++) {
         const Value *like = &sweep->like[i];
-        if (!term_is_word(chosen[i].term) || chosen[i].kind != like->kind) return false;
+        bool word = value_is_known(&chosen[i]) && !chosen[i].high.word;
+        if (!word || chosen[i].kind != like->kind) return false;
         sweep->row[i][sweep->lanes] = chosen[i].term.word;
     }
     sweep->lanes++;
@@ -82,7 +83,7 @@ bool law_sweep_failing(const LawSweep *sweep, size_t *at, Value *chosen) {
     if (*at == sweep->done) return false;
     for (size_t i = 0; i < sweep->nbinds; i++) {
         chosen[i] = sweep->like[i];
-        chosen[i].term = term_word(sweep->row[i][*at]);
+        chosen[i].term = term_word(sweep->row[i][*at]), chosen[i].high = term_word(0);
     }
     return true;
 }

@@ -92,7 +92,7 @@ static void take_apart(Search *s, const Node *claim) {
 static bool truth_of(Law *law, const Node *node, Term *truth) {
     Value value;
     if (!exec_try(&law->query, node, &value) || value.kind >= KIND_LIST) return false;
-    *truth = term_truth(law->query.pool, value.term);
+    *truth = value_truth_in(law->query.pool, &value);
     return true;
 }
 

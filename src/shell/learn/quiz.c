@@ -69,7 +69,7 @@ static bool makes_sense(const Work *work, Query *query, const Task *task, Value 
         if (!exec_eval(query, when, value) ||
             !is_word(work, when, value, "a condition must be a truth"))
             return false;
-        if (!leaves_inputs(work, query, term_truth(query->pool, value->term)))
+        if (!leaves_inputs(work, query, value_truth_in(query->pool, value)))
             diag_warning(&session->diags, work->source, when->span,
                          "the condition holds for no input: every answer is right");
     }

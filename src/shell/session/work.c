@@ -109,11 +109,29 @@ Query work_study(const Work *work) {
     return work_terms(work, NAMES_STUDY, session_pool(work->session));
 }
 
+bool work_is_wide(const Work *work) {
+    return shape_bits(exec_squares(work->session->exec)) > 64;
+}
+
+static void name_half(const Query *q, const char **names, Term half, const char *name) {
+    if (!term_is_word(half)) names[pool_node(q->pool, half.ref)->k] = name;
+}
+
+bool work_narrow(const Work *work) {
+    return !work_is_wide(work) ||
+           work_error(work,
+                      "':%s' is of words of 64 bits, and this board's have 128\n"
+                      "|:set board 8x8",
+                      work->node->sym->name);
+}
+
 const char **work_vars(const Query *q) {
     const char **names = ARENA_ARRAY(q->arena, const char *, pool_vars(q->pool) + 1);
     for (size_t i = 0; i < q->nused; i++) {
-        Term t = q->used[i].term;
-        if (!term_is_word(t)) names[pool_node(q->pool, t.ref)->k] = q->used[i].sym->name;
+        const ExecName *used = &q->used[i];
+        const char *name = used->sym->name;
+        name_half(q, names, used->high, arena_printf(q->arena, "%s.high", name));
+        name_half(q, names, used->term, name);
     }
     return names;
 }

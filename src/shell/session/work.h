@@ -26,6 +26,10 @@ Origin work_origin(const Work *work);
 Query work_query(const Work *work);
 Query work_terms(const Work *work, Names names, Pool *pool);
 Query work_study(const Work *work);
+/* Whether the board's words have 128 bits. */
+bool work_is_wide(const Work *work);
+/* false: they do, and the command is of 64 bits alone, which was said. */
+bool work_narrow(const Work *work);
 /* A query that carries a statement out: what it prints is shown. */
 Query work_printing(const Work *work);
 /* A statement's tree, without a word about what is wrong with it: NULL. */
