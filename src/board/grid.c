@@ -13,7 +13,7 @@
 #include "base/utf8.h"
 #include "board/fen.h"
 
-enum { MOST_SIGNS = 320, ROW_SIGNS = 80, MOST_ROWS = 64, BARE_FILES = 3 };
+enum { MOST_SIGNS = 400, ROW_SIGNS = 160, MOST_ROWS = SHAPE_SQUARES, BARE_FILES = 3 };
 
 typedef struct {
     const char *text; /* of the sign */

@@ -37,17 +37,17 @@ def suggestions(n):
             (f"{name[1:]}(3)", f"did you mean '{name}'" if n <= 40 else f"'{name[1:]}'")]
 
 
-@border(64)                     # MOST_ROWS
+@border(64, 128)                # MOST_ROWS
 def rows_of_boards(n):
     rows = "1\n" * n
-    return [(f"[{rows}]", 2 ** 64 - 1 if n == 64 else "more than 64 cells" if n > 64 else "cells")]
+    return [(f"[{rows}]", 2 ** 64 - 1 if n == 64 else "more than 64 cells" if n > 128 else "cells")]
 
 
-@border(80, 320)                # ROW_SIGNS, MOST_SIGNS
+@border(160, 400)               # ROW_SIGNS, MOST_SIGNS
 def signs_of_boards(n):
-    full, rest = divmod(n, 80) if n > 81 else (0, n)
-    rows = "\n".join(["1" * 80] * full + ["1" * rest] * (rest > 0))
-    return [(f"[{rows}]", "more than 64" if n in (81, 321) else f"{n} cells")]
+    full, rest = divmod(n, 160) if n > 161 else (0, n)
+    rows = "\n".join(["1" * 160] * full + ["1" * rest] * (rest > 0))
+    return [(f"[{rows}]", "more than 64" if n in (161, 401) else f"{n} cells")]
 
 
 # ---- running
