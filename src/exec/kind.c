@@ -32,7 +32,7 @@ static Kind of_call(Run *run, const Node *node) {
     Type type = global->kind == GLOBAL_TYPE       ? global->value.type
                 : global->kind == GLOBAL_FUNCTION ? global->function->node->type
                 : global->kind == GLOBAL_COMPILED
-                    ? compiled_type(global->compiled, node->n)
+                    ? compiled_type(global->compiled, run_is_wide(run), node->n)
                     : TYPE_NONE;
     return type_kind(type, KIND_VOID);
 }

@@ -76,7 +76,7 @@ static Type call_type(const Run *run, Node *node) {
     const Global *global = looked_up(run, node);
     if (global && global->kind == GLOBAL_FUNCTION) return global->function->node->type;
     if (global && global->kind == GLOBAL_COMPILED)
-        return compiled_type(global->compiled, node->n);
+        return compiled_type(global->compiled, run_is_wide(run), node->n);
     if (global) return global->kind == GLOBAL_TYPE ? global->value.type : TYPE_NONE;
     const Builtin *row = builtin_meant(node);
     return row && in_c(node) ? row_type(node, row) : TYPE_NONE;

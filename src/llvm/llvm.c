@@ -93,7 +93,8 @@ static void measure(LlvmObject *object, const LlvmType *type) {
         if (!type->element[0] || (!row && type->element[0]->size != type->size)) return;
         type = type->element[0];
     }
-    bool whole = type->kind == LLVM_INT && type->bits <= 64 && type->bits % 8 == 0 &&
+    bool fits = type->bits <= 64 || type->bits == 128;
+    bool whole = type->kind == LLVM_INT && fits && type->bits % 8 == 0 &&
                  type->size * 8 == type->bits;
     if (whole) object->bits = type->bits;
 }

@@ -55,7 +55,7 @@ bool compiled_value(Run *run, const Node *node, const Overloads *overloads,
 /* Whether a call has failed in the statement at work. */
 bool compiled_failed(const Exec *exec);
 /* The type of a call's result with so many arguments; TYPE_NONE: it is not known. */
-Type compiled_type(const Overloads *overloads, unsigned count);
+Type compiled_type(const Overloads *overloads, bool wide, unsigned count);
 /* "int f(Square s, bool b)", in the arena. */
 const char *compiled_signature(const LlvmFunction *function, Arena *arena);
 /* "board.cpp:12", "board.cpp:12 and 2 more" */

@@ -6,7 +6,7 @@
 #include "base/base.h"
 #include "exec/compiled/compiled_state.h"
 
-enum { WORDS_MOST = PARAMETERS_MOST + 1 };
+enum { WORDS_MOST = 2 * PARAMETERS_MOST + 1 };
 
 static CompiledRun *state_of(Run *run, Compiled *c) {
     RunStore *store = run->store;
@@ -148,30 +148,34 @@ static uint64_t text_object(Host *host, IrMark mark, const CompiledArg *arg) {
 }
 
 /* What the parameters that are pointers point to now. */
-static void read_words(Host *host, const CompiledArg *given, const uint64_t *pointers,
-                       Term *args) {
+static void read_words(Host *host, const CompiledArg *given, const uint64_t *words,
+                       const unsigned *at, Pair *args) {
     const Callee *callee = host->callee;
     for (unsigned i = 0; i < callee->params; i++) {
         if (callee->param[i].kind == SHAPE_WORD || given[i].pointer) continue;
-        args[i] = term_word(0);
-        memcpy(&args[i].word, ir_memory_find(host->c->memory, pointers[i])->bytes,
+        args[i] = pair_word(0);
+        memcpy(&args[i].low.word, ir_memory_find(host->c->memory, words[at[i]])->bytes,
                callee->param[i].bytes);
     }
 }
 
-static bool run_words(Host *host, const CompiledArg *given, Term *args, Term *result) {
+/* args: words, or what pointers point to; two Terms a result, the low half first. */
+static bool run_words(Host *host, const CompiledArg *given, Pair *args, Pair *result) {
     const Callee *callee = host->callee;
     IrRun *words = open_words(host);
     IrMark mark = ir_memory_mark(host->c->memory);
     uint64_t word[WORDS_MOST], results[IR_RESULTS_MOST] = {0}, n = 0;
+    unsigned at[PARAMETERS_MOST];
     if (callee->hidden)
         word[n++] = word_object(host, mark, callee->function->param[0].bytes, NULL);
     for (unsigned i = 0; i < callee->params; i++) {
         const Shape *shape = &callee->param[i];
+        at[i] = (unsigned)n;
         word[n++] = given[i].text ? text_object(host, mark, &given[i])
                     : shape->kind == SHAPE_WORD || given[i].pointer
-                        ? args[i].word
-                        : word_object(host, mark, shape->bytes, &args[i].word);
+                        ? args[i].low.word
+                        : word_object(host, mark, shape->bytes, &args[i].low.word);
+        if (shape->wide) word[n++] = args[i].high.word;
     }
     bool done = ir_run(words, callee->function->code, word, results);
     host->run->query->steps += words->steps;
@@ -179,9 +183,10 @@ static bool run_words(Host *host, const CompiledArg *given, Term *args, Term *re
         const IrBytes *object = ir_memory_find(host->c->memory, word[0]);
         memcpy(results, object->bytes, object->size < 8 ? object->size : 8);
     }
-    if (done) read_words(host, given, word + callee->hidden, args);
+    if (done) read_words(host, given, word, at, args);
     ir_memory_release(host->c->memory, mark);
-    *result = term_word(results[0]);
+    *result = (Pair){term_word(results[0]),
+                     term_word(callee->result.wide ? results[1] : 0)};
     return done || fail(host, &words->fault);
 }
 
@@ -284,23 +289,25 @@ static Term read_number(Host *host, IrTerms *terms, Term pointer, unsigned bytes
     return held.term;
 }
 
-static bool run_terms(Host *host, const CompiledArg *given, Term *args, Term *result) {
+static bool run_terms(Host *host, const CompiledArg *given, Pair *args, Pair *result) {
     const Callee *callee = host->callee;
     IrTerms *terms = compiled_terms(host);
     Term term[WORDS_MOST], results[IR_RESULTS_MOST] = {{0}};
-    unsigned n = 0;
+    unsigned n = 0, at[PARAMETERS_MOST];
     uint32_t slots = terms->slots;
     if (callee->hidden)
         term[n++] =
             term_word(term_object(host, terms, callee->function->param[0].bytes, NULL));
     for (unsigned i = 0; i < callee->params; i++) {
         const Shape *shape = &callee->param[i];
+        at[i] = n;
         if (given[i].text)
             term[n++] = term_word(term_text(host, terms, &given[i]));
         else if (shape->kind == SHAPE_WORD || given[i].pointer)
-            term[n++] = args[i];
+            term[n++] = args[i].low;
         else
-            term[n++] = term_word(term_object(host, terms, shape->bytes, &args[i]));
+            term[n++] = term_word(term_object(host, terms, shape->bytes, &args[i].low));
+        if (shape->wide) term[n++] = args[i].high;
     }
     bool done =
         ir_terms_run(terms, callee->function->code, term, run_guard(host->run), results);
@@ -309,10 +316,10 @@ static bool run_terms(Host *host, const CompiledArg *given, Term *args, Term *re
         results[0] = read_number(host, terms, term[0], (unsigned)callee->result.bytes);
     for (unsigned i = 0; i < callee->params && done; i++)
         if (callee->param[i].kind != SHAPE_WORD && !given[i].pointer)
-            args[i] = read_number(host, terms, term[callee->hidden + i],
-                                  (unsigned)callee->param[i].bytes);
+            args[i] = pair_of(
+                read_number(host, terms, term[at[i]], (unsigned)callee->param[i].bytes));
     terms->slots = slots;
-    *result = results[0];
+    *result = (Pair){results[0], callee->result.wide ? results[1] : term_word(0)};
     return done || fail(host, &terms->fault);
 }
 
@@ -335,19 +342,24 @@ bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
     Callee chosen, *callee = &chosen;
     if (!compiled_choose(run, node, overloads, args, callee)) return false;
     Host host = {run, node, compiled_of(run->exec), callee, false};
-    Term term[WORDS_MOST], result;
+    Pair term[PARAMETERS_MOST], result;
     bool words = run_concrete(run);
-    for (unsigned i = 0; i < callee->params; i++)
-        term[i] = args[i].pointer
-                      ? args[i].value.term
-                      : narrowed(run->pool, &callee->param[i], args[i].value.term);
+    for (unsigned i = 0; i < callee->params; i++) {
+        term[i] = value_pair(&args[i].value);
+        if (!args[i].pointer)
+            term[i].low = narrowed(run->pool, &callee->param[i], term[i].low);
+    }
     if (!run_step(run, node) || !run_deep(run, node)) return false;
     if (!(words ? run_words : run_terms)(&host, args, term, &result)) return false;
     for (unsigned i = 0; i < callee->params; i++)
-        args[i].value.term = type_wrap(run->pool, callee->param[i].type, term[i]);
+        args[i].value.term = type_wrap(run->pool, callee->param[i].type, term[i].low);
     Type type = callee->result.type;
+    if (callee->result.wide) {
+        *out = value_of_pair(result, type_signed(type) ? KIND_INT : KIND_SET);
+        return true;
+    }
     *out = (Value){.term = type == TYPE_VOID ? term_word(0)
-                                             : type_wrap(run->pool, type, result),
+                                             : type_wrap(run->pool, type, result.low),
                    .kind = (uint8_t)type_kind(type, KIND_INT)};
     return true;
 }

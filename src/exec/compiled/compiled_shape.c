@@ -41,6 +41,7 @@ static bool is_word(LlvmModule *llvm, const LlvmDebug *type, Shape *shape) {
         if (!type) return false;
     }
     bool number = type->kind == LLVM_DEBUG_INTEGER || type->kind == LLVM_DEBUG_ENUM;
+    shape->wide = type->kind == LLVM_DEBUG_INTEGER && type->bits == 128;
     bool width =
         type->bits == 8 || type->bits == 16 || type->bits == 32 || type->bits == 64;
     shape->type =
@@ -61,7 +62,7 @@ static bool shape_of(LlvmModule *llvm, uint32_t number, bool pointer, Shape *sha
         const LlvmDebug *target = llvm_debug(llvm, type->target);
         if (!shape->name) shape->name = name_of(target);
         shape->kind = type->reference ? SHAPE_REFERENCE : SHAPE_POINTER;
-        return pointer && is_word(llvm, target, shape);
+        return pointer && is_word(llvm, target, shape) && !shape->wide;
     }
     /* what a class passes by a pointer to a copy of its own */
     shape->kind = pointer ? SHAPE_REFERENCE : SHAPE_WORD;
@@ -84,6 +85,19 @@ static const char *why_not(Arena *arena, const Shape *shape, const char *verb) {
                         pointer ? "a pointer to " : "a ", shape->name);
 }
 
+/* The debug type is such an integer. */
+static bool is_wide(const LlvmFunction *f, uint32_t type) {
+    const LlvmDebug *debug = f->sources || f->line ? llvm_debug(f->module, type) : NULL;
+    return debug && debug->kind == LLVM_DEBUG_INTEGER && debug->bits == 128;
+}
+
+static void take_wide(Callee *callee, uint32_t type, bool wide) {
+    const LlvmDebug *debug = llvm_debug(callee->function->module, type);
+    if (!wide) callee->unfit = COMPILED_NEEDS_BOARD;
+    callee->param[callee->params++] = (Shape){
+        .type = TYPE_U64, .ir_bits = 64, .bytes = 16, .wide = true, .name = name_of(debug)};
+}
+
 static void take_param(Callee *callee, const LlvmParam *param, const IrFunction *ir,
                        bool described, Arena *arena) {
     Shape *shape = &callee->param[callee->params];
@@ -104,7 +118,7 @@ static void take_param(Callee *callee, const LlvmParam *param, const IrFunction 
     callee->params++;
 }
 
-static void take_result(Callee *callee, const IrFunction *ir, bool described,
+static void take_result(Callee *callee, const IrFunction *ir, bool described, bool wide,
                         Arena *arena) {
     const LlvmFunction *f = callee->function;
     Shape *shape = &callee->result;
@@ -115,6 +129,12 @@ static void take_result(Callee *callee, const IrFunction *ir, bool described,
     }
     bool known = described && f->result != LLVM_NONE;
     bool good = callee->hidden || ir->results == 1;
+    if (known && is_wide(f, f->result) && ir->results == 2) {
+        const LlvmDebug *debug = llvm_debug(f->module, f->result);
+        *shape = (Shape){.type = debug->is_signed ? TYPE_I64 : TYPE_U64, .wide = true};
+        if (!wide) callee->unfit = COMPILED_NEEDS_BOARD;
+        return;
+    }
     if (known)
         good = good && shape_of(f->module, f->result, false, shape);
     else if (good && !callee->hidden)
@@ -124,22 +144,49 @@ static void take_result(Callee *callee, const IrFunction *ir, bool described,
     if (!good && !callee->unfit) callee->unfit = why_not(arena, shape, "gives back");
 }
 
-void compiled_callee(const LlvmFunction *f, Arena *arena, Callee *callee) {
+/* Words of the code that the source's parameter has: 2 of an integer of 128 bits, as one
+ * value or in halves; else 1. 0: there are not so many. */
+static unsigned words_of(const LlvmFunction *f, unsigned source, unsigned at) {
+    const LlvmParam *param = &f->param[at];
+    if (at >= f->params) return 0;
+    if (!is_wide(f, f->source[source].type) || param->pointer) return 1;
+    if (param->words == 2) return 2;
+    return at + 1 < f->params && param->words == 1 && param[1].words == 1 ? 2 : 0;
+}
+
+/* Whether the code's parameters are the source's but for halves. */
+static bool is_described(const LlvmFunction *f) {
+    if (f->as_written || !f->sources) return f->as_written;
+    unsigned at = f->params && f->param[0].result ? 1 : 0;
+    for (unsigned i = 0; i < f->sources; i++) {
+        unsigned words = words_of(f, i, at);
+        if (!words) return false;
+        at += words == 2 && f->param[at].words == 1 ? 2 : 1;
+    }
+    return at == f->params;
+}
+
+void compiled_callee(const LlvmFunction *f, bool wide, Arena *arena, Callee *callee) {
     *callee = (Callee){.function = f};
     const IrFunction *ir = f->code;
-    bool described = f->as_written;
+    bool described = is_described(f);
     if (!described && (f->sources || f->line))
         callee->unfit = "its parameters are not those of its source";
     for (unsigned i = 0; i < f->params && !callee->unfit; i++) {
-        const LlvmParam *param = &f->param[i];
-        if (param->result && !i)
+        LlvmParam param = f->param[i];
+        bool sourced = described && callee->params < f->sources;
+        if (sourced) param.type = f->source[callee->params].type;
+        if (param.result && !i)
             callee->hidden = true;
         else if (callee->params == PARAMETERS_MOST)
             callee->unfit = "it has too many parameters";
-        else
-            take_param(callee, param, ir, described, arena);
+        else if (sourced && words_of(f, callee->params, i) == 2) {
+            take_wide(callee, param.type, wide);
+            i += param.words == 1;
+        } else
+            take_param(callee, &param, ir, described, arena);
     }
-    if (!callee->unfit) take_result(callee, ir, described, arena);
+    if (!callee->unfit) take_result(callee, ir, described, wide, arena);
 }
 
 /* As many as the source has, whatever can be called. */
@@ -179,15 +226,16 @@ const char *compiled_signature(const LlvmFunction *f, Arena *arena) {
     return arena_buf(arena, &out);
 }
 
-Type compiled_type(const Overloads *overloads, unsigned count) {
+Type compiled_type(const Overloads *overloads, bool wide, unsigned count) {
     Type type = TYPE_NONE;
     for (size_t i = 0; i < overloads->count; i++) {
         Callee callee;
         if (count_params(overloads->at[i]) != count) continue;
         Arena *arena = arena_new();
-        compiled_callee(overloads->at[i], arena, &callee);
+        compiled_callee(overloads->at[i], wide, arena, &callee);
         arena_free(arena);
         if (callee.unfit) continue;
+        if (callee.result.wide) return TYPE_NONE;
         if (type != TYPE_NONE && type != callee.result.type) return TYPE_NONE;
         type = callee.result.type;
     }
@@ -208,7 +256,7 @@ const char *compiled_where(const Overloads *overloads, Arena *arena) {
 
 /* How well a value fits, by what it is shown as. */
 static unsigned fitness(const Shape *shape, Kind kind) {
-    bool large = shape->bytes == 8;
+    bool large = shape->bytes >= 8;
     switch (kind) {
     case KIND_BOOL:
         return shape->type == TYPE_BOOL ? 4 : 1;
@@ -292,7 +340,7 @@ bool compiled_choose(Run *run, const Node *node, const Overloads *overloads,
         const LlvmFunction *f = overloads->at[i];
         Callee callee;
         if (count_params(f) != node->n) continue;
-        compiled_callee(f, run->query->arena, &callee);
+        compiled_callee(f, run_is_wide(run), run->query->arena, &callee);
         unsigned fit = callee.unfit ? 0 : fit_of(&callee, args);
         if (!fit) {
             choice.some = f;

@@ -105,6 +105,9 @@ const char *compiled_left(const Compiled *c, const IrFunction *function, uint32_
 
 /* ---- compiled_shape.c */
 
+#define COMPILED_NEEDS_BOARD                                                             \
+    "an integer of 128 bits is a word on boards of more than 64 squares alone"
+
 typedef enum {
     SHAPE_WORD,
     SHAPE_REFERENCE, /* a pointer to a word */
@@ -118,6 +121,7 @@ typedef struct {
     uint8_t ir_bits;  /* of the code's register */
     uint64_t bytes;   /* of the word in memory */
     bool whole;       /* a struct or enum of the source's */
+    bool wide;        /* an integer of 128 bits, two of the code's words */
     const char *name; /* of the type; NULL: it is not known */
 } Shape;
 
@@ -132,7 +136,9 @@ typedef struct {
     const char *unfit; /* why it can't be called; NULL: it can */
 } Callee;
 
-void compiled_callee(const LlvmFunction *function, Arena *arena, Callee *callee);
+/* wide: the language's words have 128 bits. */
+void compiled_callee(const LlvmFunction *function, bool wide, Arena *arena,
+                     Callee *callee);
 /* The one that the values fit best; false: an error was pushed. */
 bool compiled_choose(Run *run, const Node *node, const Overloads *overloads,
                      const CompiledArg *args, Callee *best);

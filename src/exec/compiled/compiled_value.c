@@ -14,6 +14,8 @@ static Shape element_of(const LlvmObject *object) {
     bool known = type != LLVM_NONE && compiled_word(object->module, type, &shape) &&
                  8 * shape.bytes == object->bits;
     if (known) return shape;
+    if (object->bits == 128)
+        return (Shape){.type = shape.wide ? shape.type : TYPE_U64, .bytes = 16, .wide = true};
     static const Type plain[] = {TYPE_U8, TYPE_U16, TYPE_NONE, TYPE_U32};
     shape.type = object->bits <= 32 ? plain[object->bits / 8 - 1] : TYPE_U64;
     shape.bytes = object->bits / 8;
@@ -41,29 +43,35 @@ static bool read_word(Host *host, uint32_t number, uint64_t at, unsigned bytes,
     return run_error(host->run, host->node, "%s", wrong(host, number, kind));
 }
 
+/* Up to 8 bytes of the object. */
+static bool read_bytes(Host *host, uint32_t number, Term at, unsigned bytes, Term *word) {
+    Run *run = host->run;
+    if (run_concrete(run)) return read_word(host, number, at.word, bytes, word);
+    Term pointer = term_word(ir_memory_global(host->c->memory, number));
+    pointer = term_op2(run->pool, OP_ADD, pointer, at);
+    IrHeld held = ir_terms_read(compiled_terms(host), pointer,
+                                (IrAccess){.field = ir_field_bytes(bytes)});
+    *word = held.term;
+    return run_require(run, held.set, host->node, wrong(host, number, IR_FAULT_UNSET)) &&
+           run_require(run, term_lnot(run->pool, held.address), host->node,
+                       IR_ADDRESS_AS_NUMBER);
+}
+
 static bool read_at(Host *host, const LlvmObject *object, Term at, Value *out) {
     Shape shape = element_of(object);
     Run *run = host->run;
     uint32_t number = host->c->module->object[object->number].is;
-    Term word;
+    unsigned bytes = shape.wide ? 8 : (unsigned)shape.bytes;
+    Pair word = pair_word(0);
+    if (shape.wide && !run_is_wide(run))
+        return run_error(run, host->node, COMPILED_NEEDS_BOARD);
     at = term_op2(run->pool, OP_MUL, at, term_word(shape.bytes));
-    if (run_concrete(run)) {
-        if (!read_word(host, number, at.word, (unsigned)shape.bytes, &word)) return false;
-    } else {
-        Term pointer = term_word(ir_memory_global(host->c->memory, number));
-        pointer = term_op2(run->pool, OP_ADD, pointer, at);
-        IrHeld held =
-            ir_terms_read(compiled_terms(host), pointer,
-                          (IrAccess){.field = ir_field_bytes((unsigned)shape.bytes)});
-        word = held.term;
-        if (!run_require(run, held.set, host->node,
-                         wrong(host, number, IR_FAULT_UNSET)) ||
-            !run_require(run, term_lnot(run->pool, held.address), host->node,
-                         IR_ADDRESS_AS_NUMBER))
-            return false;
-    }
-    *out = (Value){.term = type_wrap(run->pool, shape.type, word),
-                   .kind = (uint8_t)type_kind(shape.type, KIND_INT)};
+    if (!read_bytes(host, number, at, bytes, &word.low)) return false;
+    at = term_op2(run->pool, OP_ADD, at, term_word(8));
+    if (shape.wide && !read_bytes(host, number, at, bytes, &word.high)) return false;
+    word.low = type_wrap(run->pool, shape.type, word.low);
+    Kind kind = shape.wide && type_signed(shape.type) ? KIND_INT : KIND_SET;
+    *out = value_of_pair(word, shape.wide ? kind : type_kind(shape.type, KIND_INT));
     return true;
 }
 
