@@ -115,10 +115,21 @@ bool query_halves_alike(const Query *query, Pair word) {
     return !query->exec->wide || term_same(query_lowered(query, word.high), word.low);
 }
 
+/* Of 128 bits where the board's words have as many. */
+static bool is_word(const Query *query, const CcEntity *object) {
+    return query->exec->wide && object && object->type->is_wide &&
+           !object->type->is_signed;
+}
+
 void query_typed(Query *query, const Node *param) {
     QueryName name = {.sym = param->sym, .typed = true};
-    if (param->type == TYPE_NONE) {
-        name.object = coded_free_object(query, param);
+    const CcEntity *object =
+        param->type == TYPE_NONE ? coded_free_object(query, param) : NULL;
+    if (is_word(query, object)) {
+        const QueryName *bound = query_bound(query, param->sym);
+        name.value = bound ? bound->value : query_free_name(query, param->sym);
+    } else if (param->type == TYPE_NONE) {
+        name.object = object;
         name.value.kind = KIND_VOID;
     } else {
         name.value = bound_or_free(query, param->sym, param->type, 0);

@@ -332,6 +332,14 @@ static void write_node(Writer *w, Ref ref, bool last) {
     w->of[ref] = text;
 }
 
+/* A local of its own. */
+static const char *half_of(Writer *w, const char *param, CHalf half) {
+    const char *name = arena_printf(w->arena, "%s%u", w->prefix, ++w->locals);
+    buf_printf(w->out, "    const uint64_t %s = (uint64_t)%s%s%s;\n", name,
+               half == C_HIGH ? "(" : "", param, half == C_HIGH ? " >> 64)" : "");
+    return name;
+}
+
 /* Variables have the parameters' names; unused parameters are cast to void, so that no
  * compiler warns. */
 static void name_variables(Writer *w) {
@@ -340,9 +348,12 @@ static void name_variables(Writer *w) {
         Ref ref = pool_var(w->pool, job->params[i]);
         assert(pool_node(w->pool, ref)->op == OP_VAR);
         bool used = ref <= w->walk.top && w->walk.uses[ref];
-        if (used)
+        CHalf half = w->form->halves ? (CHalf)w->form->halves[i] : C_WHOLE;
+        if (used && half)
+            w->of[ref] = (Text){half_of(w, w->params[i], half), OP_VAR};
+        else if (used)
             w->of[ref] = (Text){w->params[i], OP_VAR};
-        else
+        else if (half != C_HIGH)
             buf_printf(w->out, "    (void)%s;\n", w->params[i]);
     }
 }
@@ -368,23 +379,41 @@ static void put_tables(const Writer *w, Buf *out) {
     }
 }
 
-static void put_body(Writer *w, Term root) {
-    w->walk = walk_new(w->pool, &root, 1, w->arena);
-    w->of = ARENA_ARRAY(w->arena, Text, (size_t)root.ref + 1);
-    name_variables(w);
+static const char *root_text(const Writer *w, Term root) {
     Buf word = {0};
-    if (term_is_word(root)) c_put_word(&word, root.word);
-    for (Ref r = 0; (r = walk_up(&w->walk, r));) write_node(w, r, r == root.ref);
-    buf_printf(w->out, "    return %s;\n}\n",
-               term_is_word(root) ? buf_str(&word) : w->of[root.ref].text);
-    buf_free(&word);
+    if (!term_is_word(root)) return w->of[root.ref].text;
+    c_put_word(&word, root.word);
+    return arena_buf(w->arena, &word);
+}
+
+/* As an operand. */
+static const char *root_part(const Writer *w, Term root) {
+    bool plain = term_is_word(root) || w->of[root.ref].op == OP_VAR;
+    const char *text = root_text(w, root);
+    return plain ? text : arena_printf(w->arena, "(%s)", text);
+}
+
+static void put_body(Writer *w, Term root) {
+    const Term *high = w->form->high;
+    const Term roots[] = {root, high ? *high : root};
+    Ref top = roots[0].ref > roots[1].ref ? roots[0].ref : roots[1].ref;
+    w->walk = walk_new(w->pool, roots, 2, w->arena);
+    w->of = ARENA_ARRAY(w->arena, Text, (size_t)top + 1);
+    name_variables(w);
+    for (Ref r = 0; (r = walk_up(&w->walk, r));) write_node(w, r, !high && r == root.ref);
+    if (high)
+        buf_printf(w->out, "    return (" C_WIDE ")%s << 64 | %s;\n}\n",
+                   root_part(w, *high), root_part(w, root));
+    else
+        buf_printf(w->out, "    return %s;\n}\n", root_text(w, root));
 }
 
 /* The root that takes fewer operations; as the user wrote it where both take as many. */
-static Term root_of(const ListingJob *job) {
+static Term root_of(const CForm *form) {
+    const ListingJob *job = form->job;
     const Term *shorter = job->shorter;
-    bool pays =
-        job->nshorter && text_ops(job->pool, *shorter) < text_ops(job->pool, job->root);
+    bool pays = !form->high &&
+                job->nshorter && text_ops(job->pool, *shorter) < text_ops(job->pool, job->root);
     return pays ? *shorter : job->root;
 }
 
@@ -392,8 +421,8 @@ bool c_function(Buf *out, const CForm *form, const char **why) {
     const ListingJob *job = form->job;
     if (job->target && target_is_vector(job->target)) return c_vector(out, form, why);
     Facts facts = {job->pool, job->when, job->limits, job->arena, NULL, job->defined};
-    Term root = root_of(job);
-    if (job->target) root = idiom_rewrite(&facts, root);
+    Term root = root_of(form);
+    if (job->target && !form->high) root = idiom_rewrite(&facts, root);
     if (term_is_full(job->pool, root)) {
         *why = expand_large;
         return false;

@@ -14,7 +14,12 @@ typedef struct {
     const char *about;         /* what it computes, for the comment */
     const ListingJob *job;     /* the target: NULL for portable C */
     const char *const *params; /* their names, in the order of job->params */
+    /* Of 128 bits: the high half of the result, and of each parameter what it is; NULL:
+     * all are words of 64. Halves of one follow each other and have its name. */
+    const Term *high;
+    const uint8_t *halves;
 } CForm;
+typedef enum { C_WHOLE, C_LOW, C_HIGH } CHalf;
 
 /* false: `why` says what the target can't. */
 bool c_function(Buf *out, const CForm *form, const char **why);
@@ -26,8 +31,10 @@ const char **c_safe_params(const CForm *form);
 /* A prefix of the locals' names that no parameter has. */
 const char *c_local_prefix(const CForm *form, const char *const *params);
 
+#define C_WIDE "unsigned __int128"
 void c_put_word(Buf *out, uint64_t word);
-/* The comment and the function's first line, up to "{\n". */
+/* The comment and the function's first line, up to "{\n". type: of all words, but of
+ * those in halves. */
 void c_open_function(Buf *out, const CForm *form, const char *type,
                      const char *const *params);
 /* The features as GNU C's target attribute wants them; "" for none. */

@@ -90,6 +90,8 @@ const char **c_safe_params(const CForm *form) {
     for (size_t i = 0; i < count; i++)
         if (!is_taken(form->params[i], false)) names[i] = form->params[i];
     for (size_t i = 0; i < count; i++) { /* the others avoid those */
+        bool high = form->halves && form->halves[i] == C_HIGH;
+        if (high) names[i] = names[i - 1];
         if (names[i]) continue;
         const char *name = c_safe_name(arena, form->params[i], false);
         while (stands_before(form->params, count, name) || stands_before(names, i, name))
@@ -146,8 +148,12 @@ void c_open_function(Buf *out, const CForm *form, const char *type,
     }
     buf_puts(out, " */\n");
     if (*features) buf_printf(out, "__attribute__((target(\"%s\")))\n", features);
-    buf_printf(out, "%s %s(", type, c_safe_name(form->job->arena, form->name, true));
-    for (size_t i = 0; i < form->job->nparams; i++)
-        buf_printf(out, "%s%s %s", i ? ", " : "", type, params[i]);
+    buf_printf(out, "%s %s(", form->high ? C_WIDE : type,
+               c_safe_name(form->job->arena, form->name, true));
+    for (size_t i = 0; i < form->job->nparams; i++) {
+        CHalf half = form->halves ? (CHalf)form->halves[i] : C_WHOLE;
+        if (half == C_HIGH) continue;
+        buf_printf(out, "%s%s %s", i ? ", " : "", half ? C_WIDE : type, params[i]);
+    }
     buf_puts(out, form->job->nparams ? ") {\n" : "void) {\n");
 }

@@ -119,7 +119,7 @@ static void meet_names(Query *query, const Node *node) {
 /* The free names: those of the expression in order of appearance, then those that only
  * the condition has. */
 static size_t parameters(const Work *work, const Node *expr, const Query *query,
-                         uint32_t *numbers, const char **names) {
+                         const ExecName **found) {
     size_t *places = ARENA_ARRAY(work->session->statement, size_t, query->nused + 1),
            n = 0;
     for (size_t i = 0; i < query->nused; i++) {
@@ -128,13 +128,34 @@ static size_t parameters(const Work *work, const Node *expr, const Query *query,
         size_t at = 0, place = first_place(expr, name->sym, &at), j = n++;
         for (; j > 0 && places[j - 1] > place; j--) {
             places[j] = places[j - 1];
-            numbers[j] = numbers[j - 1], names[j] = names[j - 1];
+            found[j] = found[j - 1];
         }
         places[j] = place;
-        numbers[j] = (uint32_t)pool_node(query->pool, name->term.ref)->k;
-        names[j] = name->sym->name;
+        found[j] = name;
     }
     return n;
+}
+
+/* They, and of words in halves these. */
+static void take_parameters(const Work *work, const Node *expr, CodeStudy *study) {
+    const Query *query = &study->query;
+    Arena *arena = work->session->statement;
+    size_t most = 2 * query->nused + 1, n = 0;
+    uint32_t *numbers = ARENA_ARRAY(arena, uint32_t, most);
+    const ExecName **found = ARENA_ARRAY(arena, const ExecName *, query->nused + 1);
+    size_t count = parameters(work, expr, query, found);
+    study->names = ARENA_ARRAY(arena, const char *, most);
+    study->halves = ARENA_ARRAY(arena, uint8_t, most);
+    for (size_t i = 0; i < count; i++) {
+        const Term half[] = {found[i]->term, found[i]->high};
+        bool whole = term_is_word(half[1]);
+        for (unsigned k = 0; k < (whole ? 1U : 2U); k++) {
+            numbers[n] = (uint32_t)pool_node(query->pool, half[k].ref)->k;
+            study->halves[n] = (uint8_t)(whole ? C_WHOLE : k ? C_HIGH : C_LOW);
+            study->names[n++] = found[i]->sym->name;
+        }
+    }
+    study->job.params = numbers, study->job.nparams = n;
 }
 
 /* It is too large, not of a kind that the target lacks. */
@@ -164,26 +185,28 @@ bool code_term(const Work *work, Names names, CodeStudy *study) {
         return false;
     const Term defined = query->defined;
     if (!sets_names(expr)) meet_names(query, expr);
-    uint32_t *numbers = ARENA_ARRAY(session->statement, uint32_t, query->nused + 1);
-    study->names = ARENA_ARRAY(session->statement, const char *, query->nused + 1);
-    study->job =
-        (ListingJob){.pool = query->pool,
-                     .root = study->value.term,
-                     .when = guard,
-                     .defined = defined,
-                     .params = numbers,
-                     .nparams = parameters(work, expr, query, numbers, study->names),
-                     .limits = session->limits,
-                     .arena = session->statement};
+    study->wide = work_is_wide(work);
+    study->alike =
+        term_is(guard, 1) && query_halves_alike(query, value_pair(&study->value));
+    study->job = (ListingJob){.pool = query->pool,
+                              .root = study->value.term,
+                              .when = guard,
+                              .defined = defined,
+                              .limits = session->limits,
+                              .arena = session->statement};
+    take_parameters(work, expr, study);
     return true;
 }
 
 bool code_study(const Work *work, Names names, CodeStudy *study) {
     if (!code_term(work, names, study)) return false;
-    ListingJob *job = &study->job;
+    code_shorten(&study->job);
+    return true;
+}
+
+void code_shorten(ListingJob *job) {
     Facts facts = {job->pool, job->when, job->limits, job->arena, NULL, job->defined};
     Term *found = ARENA_ARRAY(job->arena, Term, SHORTER_MOST);
     job->nshorter = shorter_terms(&facts, job->root, found);
     job->shorter = found;
-    return true;
 }

@@ -3,7 +3,7 @@
 #ifndef SHELL_CODE_H
 #define SHELL_CODE_H
 
-#include "lower/listing.h"
+#include "lower/export/c.h"
 #include "shell/command/command.h"
 
 typedef struct {
@@ -19,6 +19,10 @@ typedef struct {
     Value value;
     ListingJob job;       /* without a target; it lives in the statement's arena */
     const char **names;   /* of the parameters, in their order */
+    /* Words of 128 bits: each is two parameters, the low half first, and so is the value
+     * unless it is a truth. alike: what is done with one half is done with the other. */
+    bool wide, alike;
+    uint8_t *halves; /* of each parameter a CHalf */
     const char *function; /* whose call with its own parameters is studied; or NULL */
 } CodeStudy;
 
@@ -34,5 +38,7 @@ const Node *code_called(const Work *work, const char **function);
 bool code_term(const Work *work, Names names, CodeStudy *study);
 /* With its short form. */
 bool code_study(const Work *work, Names names, CodeStudy *study);
+/* Finds shorter forms of the root. */
+void code_shorten(ListingJob *job);
 
 #endif

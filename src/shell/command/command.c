@@ -134,7 +134,7 @@ static bool is_defined(const Work *work, const Query *query) {
 }
 
 /* Of words of 128 bits only what does the same with both halves is studied, by one. */
-static bool is_half(const Work *work, const Query *query, const Value *value, Term when) {
+bool command_half(const Work *work, const Query *query, const Value *value, Term when) {
     bool alike = term_is(when, 1) && query_halves_alike(query, value_pair(value));
     return alike || !work_is_wide(work) ||
            work_error(work,
@@ -152,7 +152,7 @@ bool command_term(const Work *work, Query *query, const Node *expr, Term *when,
     if (!exec_eval_under(query, *when, expr, value)) return false;
     if (value->kind == KIND_LIST || value->kind == KIND_VOID)
         return work_error(work, "only a word %s", wanted);
-    return is_defined(work, query) && is_half(work, query, value, *when);
+    return is_defined(work, query);
 }
 
 /* What there is instead of a table of one bit. */

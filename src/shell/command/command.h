@@ -39,6 +39,7 @@ char *command_rest(const Work *work);
 bool command_value(const Work *work, const Node *expr, Value *value);
 /* A term of free names, as study says, under the command's condition, which *when gets.
  * false: an error was reported. `wanted` ends "only a word …". */
+bool command_half(const Work *work, const Query *query, const Value *value, Term when);
 bool command_term(const Work *work, Query *query, const Node *expr, Term *when,
                   Value *value, const char *wanted);
 /* What :simplify says of the command's expression, in the statement's arena. false: an

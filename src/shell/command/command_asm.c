@@ -52,7 +52,7 @@ static void refuse(const Work *work, const char *target, const char *why) {
     session_sayf(work->session, ":asm", "; %s: can't do %s\n", target, why);
 }
 
-static void list(const Work *work, CodeStudy *study, const CodeTargets *wanted) {
+static void list_root(const Work *work, CodeStudy *study, const CodeTargets *wanted) {
     const char *why;
     ListingJob *job = &study->job;
     Listing listing;
@@ -64,6 +64,54 @@ static void list(const Work *work, CodeStudy *study, const CodeTargets *wanted) 
         work_error_at(work, command_expr(work)->span, "%s can't do %s", job->target->name,
                       code_refusal(study, job->target, why));
     listing_free(&listing);
+}
+
+/* x.low, x.high */
+static const char **halves_named(const Work *work, const CodeStudy *study) {
+    Arena *arena = work->session->statement;
+    const char **names = ARENA_ARRAY(arena, const char *, study->job.nparams + 1);
+    for (size_t i = 0; i < study->job.nparams; i++)
+        names[i] = study->halves[i] == C_WHOLE
+                       ? study->names[i]
+                       : arena_printf(arena, "%s.%s", study->names[i],
+                                      study->halves[i] == C_LOW ? "low" : "high");
+    return names;
+}
+
+/* Only the halves that the low half of the value needs. */
+static void keep_low(CodeStudy *study) {
+    uint32_t *numbers = (uint32_t *)study->job.params;
+    size_t n = 0;
+    for (size_t i = 0; i < study->job.nparams; i++) {
+        if (study->halves[i] == C_HIGH) continue;
+        numbers[n] = numbers[i], study->names[n++] = study->names[i];
+    }
+    study->job.nparams = n;
+}
+
+/* A word of 128 bits is in two general registers, and each half of the result has code of
+ * its own; in a vector register it is whole, two lanes that know nothing of each other. */
+static void list(const Work *work, const CodeStudy *whole, const CodeTargets *wanted) {
+    CodeStudy study = *whole;
+    bool vector = target_is_vector(study.job.target);
+    if (vector && study.wide && !study.alike) {
+        work_error_at(work, command_expr(work)->span,
+                      "%s can't do what crosses from one half of a word to the other",
+                      study.job.target->name);
+        return;
+    }
+    if (study.wide && vector)
+        keep_low(&study);
+    else if (study.wide)
+        study.names = halves_named(work, &study);
+    bool both = study.wide && !vector && study.value.kind != KIND_BOOL;
+    if (both) session_sayf(work->session, ":asm", "; the low half\n");
+    list_root(work, &study, wanted);
+    if (!both) return;
+    session_sayf(work->session, ":asm", "; the high half\n");
+    study.job.root = study.value.high;
+    code_shorten(&study.job);
+    list_root(work, &study, wanted);
 }
 
 void command_asm(const Work *work) {

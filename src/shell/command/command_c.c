@@ -31,7 +31,15 @@ static void write_one(const Work *work, const CodeStudy *study, const CodeTarget
     CForm form = {.name = name_of(work, study, several),
                   .about = about(work),
                   .job = &study->job,
-                  .params = study->names};
+                  .params = study->names,
+                  .halves = study->halves};
+    bool truth = study->value.kind == KIND_BOOL;
+    if (study->wide && !truth) form.high = &study->value.high;
+    if (study->wide && target && target_is_vector(target)) {
+        work_error_at(work, command_expr(work)->span,
+                      "words of 128 bits are written for general registers alone");
+        return;
+    }
     if (c_function(&one, &form, &why))
         buf_printf(text, "%s%s", text->len ? "\n" : "", buf_str(&one));
     else if (!wanted->all)

@@ -78,11 +78,14 @@ static bool fits(const Work *work, const ListingJob *job, unsigned bits) {
 static bool read_term(const Work *work, CodeStudy *study, const Goal *goal,
                       Pool *written) {
     ListingJob *job = &study->job;
-    if (goal->target) return code_term(work, NAMES_STUDY, study);
+    if (goal->target)
+        return code_term(work, NAMES_STUDY, study) &&
+               command_half(work, &study->query, &study->value, job->when);
     study->query = written ? work_terms(work, NAMES_STUDY, written) : work_study(work);
     const Node *expr = code_called(work, &study->function);
     if (!command_term(work, &study->query, expr, &job->when, &study->value,
-                      "can be simplified"))
+                      "can be simplified") ||
+        !command_half(work, &study->query, &study->value, job->when))
         return false;
     job->pool = study->query.pool, job->root = study->value.term;
     job->defined = study->query.defined;
@@ -321,7 +324,9 @@ void command_forms(const Work *work) {
     Value value;
     Term guard;
     uint64_t words[CONSTANTS_MOST];
-    if (!command_term(work, &query, expr, &guard, &value, "has other forms")) return;
+    if (!command_term(work, &query, expr, &guard, &value, "has other forms") ||
+        !command_half(work, &query, &value, guard))
+        return;
     if (value.kind == KIND_BOOL) {
         work_error(work, "only a word has other forms");
         return;

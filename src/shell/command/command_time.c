@@ -76,7 +76,7 @@ static void put_native(const CodeStudy *study, Buf *text) {
 void command_time(const Work *work) {
     CodeStudy study = {0};
     Measure found;
-    if (!code_study(work, NAMES_LAW, &study)) return;
+    if (!work_narrow(work) || !code_study(work, NAMES_LAW, &study)) return;
     if (!measure(work, &study.query, &found)) return;
     double rate = (double)found.evaluations / found.seconds;
     Buf text = {0};

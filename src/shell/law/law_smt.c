@@ -17,7 +17,7 @@ static bool put_claim(const Work *work, Pool *own, Buf *out) {
     Claim whole;
     Query query;
     return law_joined(work, own, &whole, &query, NULL) &&
-           smt_claim(out, &whole, work_vars(&query), work_text(work));
+           smt_claim(out, &whole, work_halves(&query), work_text(work));
 }
 
 /* As it is written, so that other provers check bbx's rules, too; simplified only where

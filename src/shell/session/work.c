@@ -128,10 +128,19 @@ bool work_narrow(const Work *work) {
 const char **work_vars(const Query *q) {
     const char **names = ARENA_ARRAY(q->arena, const char *, pool_vars(q->pool) + 1);
     for (size_t i = 0; i < q->nused; i++) {
+        name_half(q, names, q->used[i].term, q->used[i].sym->name);
+    }
+    return names;
+}
+
+const char **work_halves(const Query *q) {
+    const char **names = work_vars(q);
+    for (size_t i = 0; i < q->nused; i++) {
         const ExecName *used = &q->used[i];
+        if (term_is_word(used->high)) continue;
         const char *name = used->sym->name;
+        name_half(q, names, used->term, arena_printf(q->arena, "%s.low", name));
         name_half(q, names, used->high, arena_printf(q->arena, "%s.high", name));
-        name_half(q, names, used->term, name);
     }
     return names;
 }

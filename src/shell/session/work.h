@@ -36,6 +36,8 @@ Query work_printing(const Work *work);
 const Node *work_read(Session *session, const char *text);
 /* The names of the pool's variables, by number; NULL where it is none of a name. */
 const char **work_vars(const Query *query);
+/* The same where words of 128 bits have two each, x.low and x.high. */
+const char **work_halves(const Query *query);
 const Style *work_style(const Work *work);
 /* Whether the expression is a call of one of the user's functions. */
 bool work_calls_own(const Work *work, const Node *expr);
