@@ -9,3 +9,8 @@ void wide_digits(Buf *buf, Wide number, unsigned base, unsigned least) {
     while (WIDE_BITS - at < least) digit[--at] = '0';
     buf_putn(buf, digit + at, WIDE_BITS - at);
 }
+
+void wide_hex(Buf *buf, Wide number) {
+    buf_puts(buf, "0x");
+    wide_digits(buf, number, 16, 1);
+}

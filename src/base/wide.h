@@ -38,5 +38,7 @@ static inline int wide_last(Wide word) {
 
 /* The number in the base's digits, of 2 to 16; at least so many of them. */
 void wide_digits(Buf *buf, Wide number, unsigned base, unsigned least);
+/* "0x1f" */
+void wide_hex(Buf *buf, Wide number);
 
 #endif

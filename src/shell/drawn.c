@@ -24,7 +24,7 @@ typedef struct {
     Buf left;          /* what the boards so far are, as an expression */
     const char *claim; /* the first one, or the first that fails; NULL: none yet */
     bool wrong;        /* it fails */
-    uint64_t is, said; /* the calculation, and what the drawing says */
+    Wide is, said;     /* the calculation, and what the drawing says */
     bool squares;      /* these are sets that should be equal */
     Symbol *named[DRAWING_BOARDS]; /* what the boards are called; NULL: nothing */
     char bits[BITS_MOST + 1];      /* letters */
@@ -45,8 +45,7 @@ static Value board_value(const Drawn *d, size_t i) {
     Wide places = board->places;
     for (size_t at = 0; at < SHAPE_SQUARES && d->lettered; at++)
         places |= (Wide)d->set[(int)board->letter[at]] << at;
-    uint64_t word = wide_low(shape_word(d->shape, places));
-    return (Value){.term = term_word(word), .kind = KIND_SET};
+    return value_of_pair(pair_word(shape_word(d->shape, places)), KIND_SET);
 }
 
 /* ---- texts */
@@ -80,7 +79,7 @@ static bool is_name(const char *text, size_t len) {
 static bool value_of(Drawn *d, const char *text, Value *value) {
     const Node *node = work_read(d->work->session, text);
     return node && node->kind == NODE_EXPR && exec_try(&d->query, node->kid[0], value) &&
-           value->kind < KIND_LIST && term_is_word(value->term);
+           value->kind < KIND_LIST && value_is_known(value);
 }
 
 /* Behind what the boards so far are; or without the words before what can be calculated:
@@ -117,7 +116,7 @@ static bool check(Drawn *d, const char *left, const char *sign, size_t i) {
     d->claim = arena_printf(d->work->session->statement, "%s %s %s", left, sign,
                             board_name(d, i));
     d->wrong = !holds.term.word;
-    d->is = is.term.word, d->said = said.term.word;
+    d->is = value_wide(&is), d->said = value_wide(&said);
     d->squares = strcmp(sign, "==") == 0;
     return true;
 }
@@ -195,7 +194,7 @@ static bool bind_letters(Drawn *d) {
         size_t len = text->len - (size_t)(sign + 1 - text->text);
         Symbol *sym = symbol_of(d->work->session->symbols, (char[]){*text->text, '\0'});
         Value value;
-        if (!value_of(d, copy(d, sign + 1, len), &value) || value.term.word > 1)
+        if (!value_of(d, copy(d, sign + 1, len), &value) || value_wide(&value) > 1)
             return fail(d, text->text, text->len);
         d->set[(int)*text->text] = value.term.word & 1;
         query_unbind(&d->query, sym);

@@ -17,7 +17,7 @@ static void set_position(Session *session, const Position *position) {
     for (int i = 0; i < FEN_NAMES; i++) {
         uint64_t set;
         const char *name = fen_set(position, i, &set);
-        Value value = {.term = term_word(wide_low(shape_word(squares, set))), .kind = KIND_SET};
+        Value value = value_of_pair(pair_word(shape_word(squares, set)), KIND_SET);
         exec_set(session->exec, symbol_of(session->symbols, name), value, false);
     }
 }
@@ -77,11 +77,11 @@ static void take_cells(const Work *work, char cells[65]) {
 static void say_difference(const Work *work, uint64_t places) {
     const Style *style = work_style(work);
     BoardShape squares = exec_squares(work->session->exec);
-    BoardMarks marks = {.differs = wide_low(shape_word(squares, places))};
+    BoardMarks marks = {.differs = shape_word(squares, places)};
     bool marked = work->node->kind != NODE_POSITION && style->look != LOOK_SPOKEN;
     Buf text = {0};
     if (marked)
-        board_draw(&text, style, wide_low(shape_word(squares, work->node->kid[0]->num)), &marks);
+        board_draw(&text, style, shape_word(squares, work->node->kid[0]->num), &marks);
     block_draw_differ(&text, style, marks.differs, marked);
     session_flush(work->session, "position", &text);
 }

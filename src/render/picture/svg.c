@@ -236,12 +236,11 @@ static bool has_sign(const BoardMarks *marks, unsigned square) {
     return marks && marks->sign[square];
 }
 
-static void put_dots(Buf *buf, const Style *style, uint64_t word,
-                     const BoardMarks *marks) {
+static void put_dots(Buf *buf, const Style *style, Wide word, const BoardMarks *marks) {
     bool some = false;
-    word &= wide_low(shape_board(style->squares));
+    word &= shape_board(style->squares);
     for (; word; word &= word - 1) {
-        unsigned square = (unsigned)__builtin_ctzll(word);
+        unsigned square = (unsigned)wide_first(word);
         if (has_sign(marks, square) && marks->sign[square] != '*') continue;
         if (!some)
             buf_printf(buf, "<path%s stroke-width=\"12\" stroke-linecap=\"round\" d=\"",
@@ -255,12 +254,12 @@ static void put_dots(Buf *buf, const Style *style, uint64_t word,
 
 /* A cross on every square that differs, a frame around a man. */
 static void put_differs(Buf *buf, const Style *style, const BoardMarks *marks) {
-    uint64_t differs = marks ? marks->differs & wide_low(shape_board(style->squares)) : 0;
+    Wide differs = marks ? marks->differs & shape_board(style->squares) : 0;
     if (!differs) return;
     buf_printf(buf, "<path%s stroke-width=\"2\" fill=\"none\" d=\"",
                svg_paint(style, PAINT_CROSS));
     for (; differs; differs &= differs - 1) {
-        unsigned square = (unsigned)__builtin_ctzll(differs);
+        unsigned square = (unsigned)wide_first(differs);
         buf_printf(buf, "M%u %u%s", svg_left(style, square) + 1,
                    svg_top(style, square) + 1,
                    marks->pieces ? "h18v18h-18z" : "l18 18m0-18l-18 18");
@@ -269,12 +268,12 @@ static void put_differs(Buf *buf, const Style *style, const BoardMarks *marks) {
 }
 
 /* Those on dots are as light as squares. */
-static void put_signs(Buf *buf, const Style *style, const BoardMarks *marks,
-                      uint64_t dots) {
+static void put_signs(Buf *buf, const Style *style, const BoardMarks *marks, Wide dots) {
     buf_puts(buf, "<g stroke-width=\"0\">\n");
-    for (unsigned square = 0; square < 64; square++) {
+    for (unsigned square = 0; square < SHAPE_SQUARES; square++) {
         if (!has_sign(marks, square) || svg_man(style, marks, square)) continue;
-        const unsigned below = marks->sign[square] == '*' ? 10 : 6; /* a star stands high */
+        const unsigned below =
+            marks->sign[square] == '*' ? 10 : 6; /* a star stands high */
         const SvgText place = {.x = svg_left(style, square) + SVG_CELL / 2,
                                .y = svg_top(style, square) + SVG_CELL / 2 + below,
                                .size = 18,
@@ -285,8 +284,7 @@ static void put_signs(Buf *buf, const Style *style, const BoardMarks *marks,
     buf_puts(buf, "</g>\n");
 }
 
-static void put_marked(Buf *buf, const Style *style, uint64_t word,
-                       const BoardMarks *marks) {
+static void put_marked(Buf *buf, const Style *style, Wide word, const BoardMarks *marks) {
     if (marks) svg_tints(buf, style, marks);
     put_dots(buf, style, word, marks);
     put_differs(buf, style, marks);
@@ -295,7 +293,7 @@ static void put_marked(Buf *buf, const Style *style, uint64_t word,
     if (marks) svg_arrows(buf, style, marks);
 }
 
-void svg_put_board(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks,
+void svg_put_board(Buf *buf, const Style *style, Wide word, const BoardMarks *marks,
                    bool ranks) {
     put_shared(buf, style, ranks);
     put_marked(buf, style, word, marks);
@@ -395,7 +393,9 @@ void svg_describe(Buf *buf, const Style *style, const SideBoard *board) {
         buf_puts(buf, ": ");
     }
     board_spoken(buf, style, board->word);
-    buf_printf(buf, " (0x%016llx)", (unsigned long long)board->word);
+    buf_puts(buf, " (0x");
+    wide_digits(buf, board->word, 16, (unsigned)shape_bits(style->squares) / 4);
+    buf_putc(buf, ')');
     if (!(board->word & ~shape_board(style->squares))) return;
     buf_puts(buf, ", ");
     board_beside(buf, style, board->word);
@@ -419,7 +419,7 @@ static void describe_marks(Buf *buf, const Style *style, const BoardMarks *marks
     buf_free(&text);
 }
 
-void svg_board(Buf *buf, const Style *style, const char *title, uint64_t word,
+void svg_board(Buf *buf, const Style *style, const char *title, Wide word,
                const BoardMarks *marks) {
     SideBoard board = {.word = word};
     Buf beside = {0};

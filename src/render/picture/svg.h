@@ -13,7 +13,7 @@
 /* A whole picture of one board. title: what it shows; it is escaped here. Of the style
  * count `black`, and `look` where the marks are pieces (letters in the wiki look). What
  * is set beside the board stands below, but in pages, which say it themselves. */
-void svg_board(Buf *buf, const Style *style, const char *title, uint64_t word,
+void svg_board(Buf *buf, const Style *style, const char *title, Wide word,
                const BoardMarks *marks);
 int svg_board_width(const Style *style);
 /* Boards in a row with the operators between them and their titles above. */

@@ -56,7 +56,7 @@ int svg_lines(Buf *buf, const Style *style, const char *text, int y, int width);
  * several in one picture, svg_defs comes before the first; one alone has its own ground
  * and labels. */
 void svg_defs(Buf *buf, const Style *style);
-void svg_put_board(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks,
+void svg_put_board(Buf *buf, const Style *style, Wide word, const BoardMarks *marks,
                    bool ranks);
 void svg_put_empty(Buf *buf, const Style *style);
 /* A board's size, without labels. */

@@ -40,7 +40,7 @@ bool svg_man(const Style *style, const BoardMarks *marks, unsigned square) {
 }
 
 static bool has_man(const BoardMarks *marks, char man) {
-    for (unsigned square = 0; square < 64 && marks->pieces; square++)
+    for (unsigned square = 0; square < SHAPE_SQUARES && marks->pieces; square++)
         if (tolower((unsigned char)marks->sign[square]) == man) return true;
     return false;
 }
@@ -57,7 +57,7 @@ void svg_men_shapes(Buf *buf, const BoardMarks *marks) {
 static void put_side(Buf *buf, const Style *style, const BoardMarks *marks, bool white) {
     const char *use = style->inlined ? "href" : "xlink:href";
     bool some = false;
-    for (unsigned square = 0; square < 64; square++) {
+    for (unsigned square = 0; square < SHAPE_SQUARES; square++) {
         unsigned char sign = (unsigned char)marks->sign[square];
         if (!svg_man(style, marks, square) || !isupper(sign) == white) continue;
         if (!some)
@@ -83,7 +83,7 @@ static const char *const colours[TINTS] = {"#35a04c", "#dd3a3f", "#35a04c", "#3f
 /* With an edge, so that they are seen without colours, too. */
 void svg_tints(Buf *buf, const Style *style, const BoardMarks *marks) {
     for (unsigned tint = TINT_NONE + 1; tint < TINTS; tint++) {
-        uint64_t set = marks->tinted[tint];
+        Wide set = marks->tinted[tint];
         if (!set) continue;
         buf_printf(
             buf,
@@ -91,7 +91,7 @@ void svg_tints(Buf *buf, const Style *style, const BoardMarks *marks) {
             "d=\"",
             colours[tint], colours[tint]);
         for (; set; set &= set - 1) {
-            unsigned square = (unsigned)__builtin_ctzll(set);
+            unsigned square = (unsigned)wide_first(set);
             buf_printf(buf, "M%u %uh18v18h-18z", svg_left(style, square) + 1,
                        svg_top(style, square) + 1);
         }

@@ -5,11 +5,17 @@
 
 enum { LINE = 14, LINES = 32, COLUMN = 260 };
 
+/* Of the list, in two columns. */
+static unsigned lines_of(const Moves *moves) {
+    unsigned lines = ((unsigned)shape_count(moves->shape) + 1) / 2;
+    return lines > LINES ? lines : LINES;
+}
+
 static void put_names(Buf *buf, const Style *style, const Moves *moves) {
     buf_printf(buf, "<g font-size=\"%d\" text-anchor=\"middle\"%s>\n",
                moves->shape.ranks > 9 ? 7 : 9, svg_paint(style, PAINT_SIGN));
-    for (uint64_t rest = wide_low(shape_board(moves->shape)); rest; rest &= rest - 1) {
-        unsigned square = (unsigned)__builtin_ctzll(rest);
+    for (Wide rest = shape_board(moves->shape); rest; rest &= rest - 1) {
+        unsigned square = (unsigned)wide_first(rest);
         char text[MOVES_CELL];
         moves_cell(text, moves, square);
         buf_printf(buf, "<text x=\"%u\" y=\"%u\">%s</text>",
@@ -22,14 +28,15 @@ static void put_names(Buf *buf, const Style *style, const Moves *moves) {
 static void put_list(Buf *buf, const Style *style, const Moves *moves) {
     Style plain = style_default();
     plain.squares = style->squares;
-    uint64_t rest = wide_low(shape_board(moves->shape));
+    Wide rest = shape_board(moves->shape);
+    unsigned lines = lines_of(moves);
     for (unsigned i = 0; rest; rest &= rest - 1, i++) {
-        int square = __builtin_ctzll(rest);
+        int square = wide_first(rest);
         Buf text = {0};
         buf_printf(&text, "%s: ", shape_name(moves->shape, square));
         board_members(&text, &plain, moves->image[square], 8);
         svg_text(buf, style,
-                 &(SvgText){4 + i / LINES * COLUMN, 11 + i % LINES * LINE, 11, false,
+                 &(SvgText){4 + i / lines * COLUMN, 11 + i % lines * LINE, 11, false,
                             PAINT_TEXT, 0},
                  buf_str(&text));
         buf_free(&text);
@@ -45,8 +52,8 @@ void svg_moves(Buf *buf, const Style *style, const Moves *moves) {
     plain.width = 0;
     plain.squares = style->squares;
     moves_facts(&facts, &plain, moves);
-    svg_head(buf, style, board ? width : 2 * COLUMN, board ? height : LINES * LINE + 4,
-             moves->title);
+    svg_head(buf, style, board ? width : 2 * COLUMN,
+             board ? height : (int)lines_of(moves) * LINE + 4, moves->title);
     svg_printf(buf, "Where each square goes.\n%s", buf_str(&facts));
     buf_free(&facts);
     svg_body(buf, style);

@@ -29,7 +29,7 @@ typedef struct {
     const char *vars[TRUTH_VARS];
     Symbol *syms[TRUTH_VARS];
     unsigned known; /* a bit a variable: it is a set of its own, these squares */
-    uint64_t words[TRUTH_VARS];
+    Wide words[TRUTH_VARS];
     size_t ncolumns;      /* sub-expressions; the last is the expression itself */
     TruthColumn *columns; /* in the query's arena */
     Truth may;            /* rows that `when` leaves; all rows without one */

@@ -11,7 +11,7 @@ typedef struct {
     Query *query;
     size_t count;
     Symbol *syms[TRUTH_VARS];
-    uint64_t words[TRUTH_VARS];
+    Wide words[TRUTH_VARS];
 } Sets;
 
 /* What is read square by square: its operands may be sets, too. */
@@ -36,15 +36,16 @@ static bool is_bitwise(const Node *node) {
     }
 }
 
-static bool is_set(Query *query, const Node *node, uint64_t *word) {
+static bool is_set(Query *query, const Node *node, Wide *word) {
     Value value;
     if (!exec_try(query, node, &value) || value.kind != KIND_SET) return false;
-    *word = value.term.word;
-    return term_is_word(value.term) && *word && ~*word;
+    if (!value_is_known(&value)) return false;
+    *word = value_wide(&value);
+    return *word && ~*word;
 }
 
 /* A name for the set; sets that are equal have one. NULL: there are too many. */
-static Symbol *name_of(Sets *sets, const Node *node, uint64_t word) {
+static Symbol *name_of(Sets *sets, const Node *node, Wide word) {
     Arena *arena = sets->query->arena;
     for (size_t i = 0; i < sets->count; i++)
         if (sets->words[i] == word) return sets->syms[i];
@@ -60,7 +61,7 @@ static Symbol *name_of(Sets *sets, const Node *node, uint64_t word) {
 static void name_sets(Sets *sets, Node **at, unsigned depth) {
     enum { DEEPEST = 500 };
     Node *node = *at;
-    uint64_t word;
+    Wide word;
     if (!node || depth == DEEPEST) return;
     if (is_bitwise(node) ||
         (node->kind == NODE_CALL && !is_set(sets->query, node, &word))) {
@@ -91,7 +92,7 @@ static void take_words(const Sets *sets, TruthTable *table) {
 /* Rows in which the known sets have no square. */
 static void leave_out(TruthTable *table) {
     for (size_t row = 0; row < table_rows(table); row++) {
-        uint64_t squares = ~UINT64_C(0);
+        Wide squares = ~(Wide)0;
         for (size_t i = 0; i < table->nvars; i++)
             if (table->known >> i & 1)
                 squares &= table_in(table, row, i) ? table->words[i] : ~table->words[i];

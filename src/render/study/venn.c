@@ -13,7 +13,7 @@
 /* --- the model --- */
 
 /* The values of all sets; false when one has none. */
-static bool take_values(const Exec *exec, const TruthTable *table, uint64_t *words) {
+static bool take_values(const Exec *exec, const TruthTable *table, Wide *words) {
     for (size_t i = 0; i < table->nvars; i++) {
         Value value;
         if (table->known >> i & 1) {
@@ -22,25 +22,25 @@ static bool take_values(const Exec *exec, const TruthTable *table, uint64_t *wor
         }
         if (!exec_get(exec, table->syms[i], &value)) return false;
         if (value.kind == KIND_LIST || value.kind == KIND_VOID) return false;
-        if (!term_is_word(value.term)) return false;
-        words[i] = value.term.word;
+        if (!value_is_known(&value)) return false;
+        words[i] = value_wide(&value);
     }
     return true;
 }
 
-static uint64_t squares_of(size_t nsets, size_t region, const uint64_t *words) {
-    uint64_t squares = ~UINT64_C(0);
+static Wide squares_of(size_t nsets, size_t region, const Wide *words) {
+    Wide squares = ~(Wide)0;
     for (size_t i = 0; i < nsets; i++)
         squares &= region >> (nsets - 1 - i) & 1 ? words[i] : ~words[i];
     return squares;
 }
 
-Venn venn_from_table(Arena *arena, const TruthTable *table, const uint64_t *words) {
+Venn venn_from_table(Arena *arena, const TruthTable *table, const Wide *words) {
     Venn venn = {.table = *table};
     venn.table.columns += table->ncolumns - 1;
     venn.table.ncolumns = 1;
     if (!words) return venn;
-    venn.squares = ARENA_ARRAY(arena, uint64_t, table_rows(table));
+    venn.squares = ARENA_ARRAY(arena, Wide, table_rows(table));
     for (size_t i = 0; i < table_rows(table); i++)
         venn.squares[i] = squares_of(table->nvars, i, words);
     return venn;
@@ -49,7 +49,7 @@ Venn venn_from_table(Arena *arena, const TruthTable *table, const uint64_t *word
 bool venn_study(Query *query, const Node *expr, const Node *when, Venn *venn,
                 TableRefusal *refusal) {
     TruthTable table;
-    uint64_t words[TRUTH_VARS];
+    Wide words[TRUTH_VARS];
     if (!table_study(query, expr, when, false, &table, refusal) &&
         !table_sets_study(query, expr, when, false, &table, refusal))
         return false;
@@ -97,7 +97,7 @@ static void draw_circles(Buf *buf, const Style *style, const Venn *venn) {
 /* --- the list --- */
 
 /* "12: {a1, b2, …}", further lines below the squares where there is room for that. */
-static void put_squares(Buf *buf, const Style *style, uint64_t squares, size_t used) {
+static void put_squares(Buf *buf, const Style *style, Wide squares, size_t used) {
     Buf text = {0};
     size_t indent = used + 5;
     if (style->width && indent + 20 > style->width) indent = 4;
@@ -171,7 +171,7 @@ const char *venn_caveat(const Venn *venn) {
 /* What a claim says about the regions, and with values where it fails. */
 static void draw_meaning(Buf *buf, const Style *style, const Venn *venn) {
     Buf text = {0};
-    uint64_t against = 0; /* in regions that the claim says are empty */
+    Wide against = 0; /* in regions that the claim says are empty */
     const char *caveat = venn_caveat(venn);
     for (size_t i = 0; venn->squares && i < venn_regions(venn); i++)
         if (!venn_member(venn, i) && venn_may(venn, i)) against |= venn->squares[i];

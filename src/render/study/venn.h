@@ -10,8 +10,8 @@
 #include "render/study/table.h"
 
 typedef struct {
-    TruthTable table;  /* the sets are its variables, the expression is its one column */
-    uint64_t *squares; /* of each region, in the query's arena; NULL: not known */
+    TruthTable table; /* the sets are its variables, the expression is its one column */
+    Wide *squares;    /* of each region, in the query's arena; NULL: not known */
 } Venn;
 
 static inline size_t venn_regions(const Venn *venn) {
@@ -34,7 +34,7 @@ static inline Truth venn_shaded(const Venn *venn) {
 bool venn_study(Query *query, const Node *expr, const Node *when, Venn *venn,
                 TableRefusal *refusal);
 /* The same from a table; words: the values of its variables, or NULL. */
-Venn venn_from_table(Arena *arena, const TruthTable *table, const uint64_t *words);
+Venn venn_from_table(Arena *arena, const TruthTable *table, const Wide *words);
 
 /* The picture, the list, and what a claim says about its regions. */
 void venn_draw(Buf *buf, const Style *style, const Venn *venn);

@@ -21,8 +21,8 @@ void block_add_boards(Blocks *blocks, const Style *style, const char *title,
     size_t drawn = 0;
     for (size_t i = 0; i < count; i++)
         if (block_is_board(style, &values[i].value))
-            boards[drawn++] =
-                (SideBoard){.title = values[i].name, .word = values[i].value.term.word};
+            boards[drawn++] = (SideBoard){.title = values[i].name,
+                                          .word = value_wide(&values[i].value)};
     if (drawn)
         block_add(blocks, &(Block){.kind = BLOCK_BOARDS,
                                    .title = title,
@@ -36,7 +36,7 @@ void block_add_lines(Blocks *blocks, const NamedValue *values, size_t count) {
 }
 
 /* Whether the text is the number itself. */
-static bool is_number(const char *text, uint64_t word) {
+static bool is_number(const char *text, Wide word) {
     char *end;
     if (*text < '0' || *text > '9') return false;
     errno = 0;
@@ -49,11 +49,11 @@ void block_put_value(Buf *buf, const Style *style, const NamedValue *item) {
     value_line(buf, style, &item->value);
 }
 
-void block_draw_differ(Buf *buf, const Style *style, uint64_t squares, bool marked) {
+void block_draw_differ(Buf *buf, const Style *style, Wide squares, bool marked) {
     Buf text = {0};
-    squares &= wide_low(shape_board(style->squares));
+    squares &= shape_board(style->squares);
     if (!squares) return;
-    int count = __builtin_popcountll(squares);
+    int count = wide_count(squares);
     buf_printf(&text,
                "%s %d square%s where they differ: ", marked ? "X and - mark the" : "The",
                count, count == 1 ? "" : "s");

@@ -20,7 +20,7 @@ typedef struct {
     const SideBoard *boards;
     size_t count;
     NamedValue value;
-    uint64_t squares;
+    Wide squares;
 } Block;
 
 typedef struct {
@@ -42,6 +42,6 @@ void block_draw(Buf *buf, const Style *style, const Blocks *blocks);
 void block_put_value(Buf *buf, const Style *style, const NamedValue *item);
 /* "X and - mark the 2 squares where they differ: {a1, e4}"; without marks "The 2 …".
  * Nothing where they differ beside the board alone. */
-void block_draw_differ(Buf *buf, const Style *style, uint64_t squares, bool marked);
+void block_draw_differ(Buf *buf, const Style *style, Wide squares, bool marked);
 
 #endif

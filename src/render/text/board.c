@@ -96,7 +96,7 @@ static void cell_of_sign(const Style *style, const BoardMarks *marks, unsigned s
     if (!cell->text) cell->text = cell->letter;
 }
 
-static void cell_of(const Style *style, uint64_t word, const BoardMarks *marks,
+static void cell_of(const Style *style, Wide word, const BoardMarks *marks,
                     unsigned square, Cell *cell) {
     const Layout *layout = layout_of(style);
     bool member = word >> square & 1;
@@ -141,7 +141,7 @@ static void cell_colour(Buf *buf, bool shaded, const Cell *cell, bool light) {
         buf_printf(buf, "\x1b[%sm", looks[cell->kind].bare);
 }
 
-static void put_cell(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks,
+static void put_cell(Buf *buf, const Style *style, Wide word, const BoardMarks *marks,
                      ShapeSquare at) {
     Cell cell = {.kind = CELL_OTHER, .text = "_"};
     int square = shape_at(style->squares, at.file, at.rank);
@@ -172,7 +172,7 @@ static const char *rank_label(const Style *style, unsigned rank, char label[8]) 
     return label;
 }
 
-static void put_row(Buf *buf, const Style *style, uint64_t word, const BoardForm *form,
+static void put_row(Buf *buf, const Style *style, Wide word, const BoardForm *form,
                     unsigned row) {
     unsigned rank = rank_of_row(style, row);
     char label[8];
@@ -232,7 +232,7 @@ size_t board_width(const Style *style, bool ranks) {
            (layout->frame ? 3 : 0) + label;
 }
 
-void board_line(Buf *buf, const Style *style, uint64_t word, const BoardForm *form,
+void board_line(Buf *buf, const Style *style, Wide word, const BoardForm *form,
                 size_t line) {
     bool frame = layout_of(style)->frame;
     size_t first = frame ? 1 : 0, last = first + style->squares.ranks;
@@ -247,20 +247,20 @@ void board_line(Buf *buf, const Style *style, uint64_t word, const BoardForm *fo
 }
 
 /* The run of members that begins at the file, or bit; its last one. */
-static unsigned run_end(uint64_t row, unsigned file) {
-    while (file < 63 && row >> (file + 1) & 1) file++;
+static unsigned run_end(Wide row, unsigned file) {
+    while (file + 1 < WIDE_BITS && row >> (file + 1) & 1) file++;
     return file;
 }
 
-void board_beside(Buf *buf, const Style *style, uint64_t word) {
-    uint64_t beside = word & ~wide_low(shape_board(style->squares));
+void board_beside(Buf *buf, const Style *style, Wide word) {
+    Wide beside = word & ~shape_board(style->squares);
     if (!beside) return;
     bool one = !(beside & (beside - 1)), first = true;
     buf_printf(buf, "beside the board: bit%s", one ? "" : "s");
-    for (unsigned bit = 0; bit < 64; bit++, first = false) {
-        beside &= ~UINT64_C(0) << bit;
+    for (unsigned bit = 0; bit < WIDE_BITS; bit++, first = false) {
+        beside &= ~(Wide)0 << bit;
         if (!beside) break;
-        bit = (unsigned)__builtin_ctzll(beside);
+        bit = (unsigned)wide_first(beside);
         unsigned last = run_end(beside, bit);
         buf_printf(buf, "%s %u", first ? "" : ",", bit);
         if (last > bit) buf_printf(buf, " to %u", last);
@@ -274,7 +274,7 @@ static void trim_blanks(Buf *buf, size_t start) {
     if (buf->data) buf->data[buf->len] = '\0';
 }
 
-void board_draw(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks) {
+void board_draw(Buf *buf, const Style *style, Wide word, const BoardMarks *marks) {
     BoardForm form = {marks, true};
     if (style->look == LOOK_SPOKEN) {
         Buf text = {0};
@@ -328,7 +328,7 @@ static void spoken_rank(Buf *buf, unsigned first, unsigned last, unsigned row,
     spoken_files(buf, row, black);
 }
 
-static unsigned row_of(const Style *style, uint64_t word, unsigned i) {
+static unsigned row_of(const Style *style, Wide word, unsigned i) {
     unsigned row = 0, rank = rank_of_row(style, i);
     for (unsigned file = 0; file < style->squares.files; file++)
         if (is_square(style, file, rank))
@@ -337,7 +337,7 @@ static unsigned row_of(const Style *style, uint64_t word, unsigned i) {
 }
 
 /* The player's own side first: in scan order, from white's. */
-static void spoken_ranks(Buf *buf, const Style *style, uint64_t word) {
+static void spoken_ranks(Buf *buf, const Style *style, Wide word) {
     bool first = true;
     for (unsigned i = style->squares.ranks, last; i-- > 0; i = last) {
         unsigned row = row_of(style, word, i);
@@ -350,27 +350,27 @@ static void spoken_ranks(Buf *buf, const Style *style, uint64_t word) {
     }
 }
 
-void board_spoken(Buf *buf, const Style *style, uint64_t word) {
-    uint64_t board = wide_low(shape_board(style->squares)), others = board & ~word;
+void board_spoken(Buf *buf, const Style *style, Wide word) {
+    Wide board = shape_board(style->squares), others = board & ~word;
     if ((word & board) == 0)
         buf_puts(buf, "no squares");
     else if (others == 0)
         buf_puts(buf, "all squares");
-    else if (__builtin_popcountll(others) * 4 < shape_count(style->squares)) {
+    else if (wide_count(others) * 4 < shape_count(style->squares)) {
         buf_puts(buf, "all squares but ");
         spoken_ranks(buf, style, others);
     } else
         spoken_ranks(buf, style, word);
 }
 
-void board_members(Buf *buf, const Style *style, uint64_t word, unsigned most) {
-    word &= wide_low(shape_board(style->squares));
-    unsigned count = 0, all = (unsigned)__builtin_popcountll(word);
-    if (most == 0) most = 64;
+void board_members(Buf *buf, const Style *style, Wide word, unsigned most) {
+    word &= shape_board(style->squares);
+    unsigned count = 0, all = (unsigned)wide_count(word);
+    if (most == 0) most = SHAPE_SQUARES;
     buf_putc(buf, '{');
-    for (uint64_t rest = word; rest && count < most; rest &= rest - 1) {
+    for (Wide rest = word; rest && count < most; rest &= rest - 1) {
         if (count++) buf_puts(buf, ", ");
-        buf_puts(buf, shape_name(style->squares, __builtin_ctzll(rest)));
+        buf_puts(buf, shape_name(style->squares, wide_first(rest)));
     }
     if (all > most)
         buf_printf(buf, ", %s %u more", style_sign(style, "…", "..."), all - most);

@@ -18,16 +18,16 @@ typedef struct {
 
 /* What is drawn on single squares in place of the cell. A zeroed one marks nothing. */
 typedef struct {
-    uint64_t differs;       /* squares that stand out: `X` member, `-` not, `*P` a man */
-    char sign[64];          /* a sign of one's own (`*`, a letter), 0: none */
-    bool pieces;            /* the signs are PNBRQKpnbrqk: figures in the unicode look */
-    uint64_t tinted[TINTS]; /* squares of another colour; of TINT_NONE: none */
+    Wide differs; /* squares that stand out: `X` member, `-` not, `*P` a man */
+    char sign[SHAPE_SQUARES]; /* a sign of one's own (`*`, a letter), 0: none */
+    bool pieces;        /* the signs are PNBRQKpnbrqk: figures in the unicode look */
+    Wide tinted[TINTS]; /* squares of another colour; of TINT_NONE: none */
     const BoardArrow *arrows; /* drawn in pictures, told in text */
     size_t arrow_count;
 } BoardMarks;
 
 /* The diagram, without summary. marks may be NULL. */
-void board_draw(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks);
+void board_draw(Buf *buf, const Style *style, Wide word, const BoardMarks *marks);
 
 /* The same as lines without newline, board_width columns each, for putting diagrams
  * beside each other (not for the spoken look). ranks: with rank digits at the left,
@@ -40,7 +40,7 @@ typedef struct {
 size_t board_lines(const Style *style);
 size_t board_middle(const Style *style);
 size_t board_width(const Style *style, bool ranks);
-void board_line(Buf *buf, const Style *style, uint64_t word, const BoardForm *form,
+void board_line(Buf *buf, const Style *style, Wide word, const BoardForm *form,
                 size_t line);
 
 /* "red"; of TINT_NONE "". */
@@ -50,13 +50,13 @@ const char *board_tint(Tint tint);
 void board_marks_told(Buf *buf, const Style *style, const BoardMarks *marks);
 
 /* "beside the board: bits 6, 42 to 63" and a newline; nothing where none is set. */
-void board_beside(Buf *buf, const Style *style, uint64_t word);
+void board_beside(Buf *buf, const Style *style, Wide word);
 
 /* "rank 4: a to h; e5", "no squares", "all squares but e4". */
-void board_spoken(Buf *buf, const Style *style, uint64_t word);
+void board_spoken(Buf *buf, const Style *style, Wide word);
 
 /* "{a1, b1, …}": at most `most` members, in scan order (0: all of them). */
-void board_members(Buf *buf, const Style *style, uint64_t word, unsigned most);
+void board_members(Buf *buf, const Style *style, Wide word, unsigned most);
 
 /* A position with its pieces: letters[square] is one of PNBRQKpnbrqk, or 0. In the
  * unicode look chess figures, else the letters; empty squares as in a set. */

@@ -17,12 +17,12 @@ static int step_of(const Moves *moves, int square) {
 }
 
 /* The step that most squares make. */
-static int common_step(const Moves *moves, uint64_t moved) {
+static int common_step(const Moves *moves, Wide moved) {
     int best = 0, most = 0;
-    for (uint64_t rest = moved; rest; rest &= rest - 1) {
-        int step = step_of(moves, __builtin_ctzll(rest)), count = 0;
-        for (uint64_t all = moved; all; all &= all - 1)
-            count += step_of(moves, __builtin_ctzll(all)) == step;
+    for (Wide rest = moved; rest; rest &= rest - 1) {
+        int step = step_of(moves, wide_first(rest)), count = 0;
+        for (Wide all = moved; all; all &= all - 1)
+            count += step_of(moves, wide_first(all)) == step;
         if (count > most) {
             most = count;
             best = step;
@@ -33,33 +33,33 @@ static int common_step(const Moves *moves, uint64_t moved) {
 
 /* All make the same step but for those that rotate around the end of the word. */
 static void find_step(Moves *moves) {
-    uint64_t moved = wide_low(shape_board(moves->shape)) & ~moves->lost, wrapped = 0;
+    Wide moved = shape_board(moves->shape) & ~moves->lost, wrapped = 0;
     int step = common_step(moves, moved);
-    for (uint64_t rest = moved; rest; rest &= rest - 1) {
-        int square = __builtin_ctzll(rest), own = step_of(moves, square);
-        if ((own - step) % 64 != 0) return;
+    for (Wide rest = moved; rest; rest &= rest - 1) {
+        int square = wide_first(rest), own = step_of(moves, square);
+        if ((own - step) % shape_bits(moves->shape) != 0) return;
         if (own != step || shape_wraps(moves->shape, square, step))
-            wrapped |= UINT64_C(1) << square;
+            wrapped |= wide_bit(square);
     }
     moves->step = step;
     if (step) moves->wrapped = wrapped & ~moves->beside;
 }
 
-static bool is_identity(const Moves *moves, const uint8_t map[64]) {
-    for (uint64_t board = wide_low(shape_board(moves->shape)); board; board &= board - 1) {
-        int s = __builtin_ctzll(board);
+static bool is_identity(const Moves *moves, const uint8_t map[SHAPE_SQUARES]) {
+    for (Wide board = shape_board(moves->shape); board; board &= board - 1) {
+        int s = wide_first(board);
         if (map[s] != s) return false;
     }
     return true;
 }
 
 static void find_order(Moves *moves) {
-    uint8_t map[64] = {0};
-    uint64_t board = wide_low(shape_board(moves->shape));
-    for (unsigned s = 0; s < 64; s++) map[s] = (uint8_t)s;
+    uint8_t map[SHAPE_SQUARES];
+    Wide board = shape_board(moves->shape);
+    for (unsigned s = 0; s < SHAPE_SQUARES; s++) map[s] = (uint8_t)s;
     for (unsigned order = 1; order <= ORDER_MOST; order++) {
-        for (uint64_t rest = board; rest; rest &= rest - 1) {
-            int s = __builtin_ctzll(rest);
+        for (Wide rest = board; rest; rest &= rest - 1) {
+            int s = wide_first(rest);
             map[s] = (uint8_t)moves_target(moves, map[s]);
         }
         if (is_identity(moves, map)) {
@@ -70,11 +70,11 @@ static void find_order(Moves *moves) {
 }
 
 void moves_finish(Moves *moves) {
-    uint64_t reached = 0, board = wide_low(shape_board(moves->shape));
+    Wide reached = 0, board = shape_board(moves->shape);
     moves->single = true;
-    for (uint64_t rest = board; rest; rest &= rest - 1) {
-        int s = __builtin_ctzll(rest);
-        uint64_t one = UINT64_C(1) << s, image = moves->image[s];
+    for (Wide rest = board; rest; rest &= rest - 1) {
+        int s = wide_first(rest);
+        Wide one = wide_bit(s), image = moves->image[s];
         if (image & (image - 1)) moves->single = false;
         if (!image) moves->lost |= one;
         if (image && !(image & board)) moves->beside |= one;
@@ -89,7 +89,7 @@ void moves_finish(Moves *moves) {
 
 /* --- in words --- */
 
-static void put_members(Buf *buf, const Style *style, const char *before, uint64_t set) {
+static void put_members(Buf *buf, const Style *style, const char *before, Wide set) {
     Buf text = {0};
     buf_puts(&text, before);
     board_members(&text, style, set, 16);
@@ -199,7 +199,7 @@ static void put_grid(Buf *buf, const Style *style, const Moves *moves) {
 }
 
 static void put_image(Buf *buf, const Style *style, const Moves *moves, unsigned square) {
-    uint64_t image = moves->image[square], board = wide_low(shape_board(moves->shape));
+    Wide image = moves->image[square], board = shape_board(moves->shape);
     if (!image)
         buf_puts(buf, "nothing");
     else if (!(image & (image - 1)))
@@ -213,8 +213,8 @@ static void put_image(Buf *buf, const Style *style, const Moves *moves, unsigned
 
 /* Square by square: for screen readers, and where a square has several targets. */
 static void put_list(Buf *buf, const Style *style, const Moves *moves) {
-    for (uint64_t rest = wide_low(shape_board(moves->shape)); rest; rest &= rest - 1) {
-        unsigned square = (unsigned)__builtin_ctzll(rest);
+    for (Wide rest = shape_board(moves->shape); rest; rest &= rest - 1) {
+        unsigned square = (unsigned)wide_first(rest);
         Buf line = {0};
         buf_printf(&line, "%s: ", shape_name(moves->shape, (int)square));
         put_image(&line, style, moves, square);
@@ -233,14 +233,14 @@ static void put_export(Buf *buf, const Style *style, const Moves *moves) {
         [TABLE_CSV] = {"from,to\n", "", ",", "\n", ""},
     };
     buf_puts(buf, forms[style->table].head);
-    for (uint64_t rest = wide_low(shape_board(moves->shape)); rest; rest &= rest - 1) {
-        int square = __builtin_ctzll(rest);
+    for (Wide rest = shape_board(moves->shape); rest; rest &= rest - 1) {
+        int square = wide_first(rest);
         buf_printf(buf, "%s%s%s", forms[style->table].before,
                    shape_name(moves->shape, square), forms[style->table].between);
         bool first = true;
-        for (uint64_t w = moves->image[square]; w; w &= w - 1, first = false)
+        for (Wide w = moves->image[square]; w; w &= w - 1, first = false)
             buf_printf(buf, "%s%s", first ? "" : " ",
-                       shape_name(moves->shape, __builtin_ctzll(w)));
+                       shape_name(moves->shape, wide_first(w)));
         buf_printf(buf, "%s%s", is_wrapped(moves, (unsigned)square) ? "*" : "",
                    forms[style->table].after);
     }
@@ -249,7 +249,7 @@ static void put_export(Buf *buf, const Style *style, const Moves *moves) {
 
 const char *moves_head(const Moves *moves) {
     bool stays =
-        moves->single && (moves->fixed | moves->lost) == wide_low(shape_board(moves->shape));
+        moves->single && (moves->fixed | moves->lost) == shape_board(moves->shape);
     return stays ? "squares are not treated alike: no table of one bit, but where each "
                    "square goes:"
                  : "squares move: no table of one bit, but where each square goes:";

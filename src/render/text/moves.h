@@ -12,16 +12,16 @@
 
 typedef struct {
     BoardShape shape;
-    const char *title;  /* the expression */
-    uint64_t image[64]; /* what comes of each square alone */
-    bool single;        /* each image has a square at most */
-    bool permutation;   /* … and each square is one */
-    uint64_t fixed;     /* squares that stay */
-    unsigned order;   /* of a permutation: so often applied, nothing is moved; 0: many */
-    uint64_t lost;    /* squares of which nothing comes */
-    uint64_t beside;  /* squares of which comes what is beside the board, alone */
-    int step;         /* by so many places all that stay on the board move; 0: others */
-    uint64_t wrapped; /* squares that came over an edge, where they started */
+    const char *title;         /* the expression */
+    Wide image[SHAPE_SQUARES]; /* what comes of each square alone */
+    bool single;               /* each image has a square at most */
+    bool permutation;          /* … and each square is one */
+    Wide fixed;                /* squares that stay */
+    unsigned order; /* of a permutation: so often applied, nothing is moved; 0: many */
+    Wide lost;      /* squares of which nothing comes */
+    Wide beside;    /* squares of which comes what is beside the board, alone */
+    int step;       /* by so many places all that stay on the board move; 0: others */
+    Wide wrapped;   /* squares that came over an edge, where they started */
 } Moves;
 
 /* Fills in the rest when shape, title and images are there. */
@@ -34,7 +34,7 @@ void moves_facts(Buf *buf, const Style *style, const Moves *moves);
 
 /* The one square that comes of a square; it must have one. */
 static inline unsigned moves_target(const Moves *moves, unsigned square) {
-    return (unsigned)__builtin_ctzll(moves->image[square]);
+    return (unsigned)wide_first(moves->image[square]);
 }
 /* "b3", "a3*", "." of a square with one target at most; "~": that is beside the board. */
 enum { MOVES_CELL = 5 };

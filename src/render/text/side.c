@@ -212,7 +212,7 @@ static void side_spoken(Buf *buf, const Style *style, const SideBoard *boards,
 }
 
 void side_beside(Buf *buf, const Style *style, const SideBoard *boards, size_t count) {
-    uint64_t board = wide_low(shape_board(style->squares));
+    Wide board = shape_board(style->squares);
     for (size_t i = 0; i < count; i++) {
         if (!(boards[i].word & ~board)) continue;
         if (boards[i].title) buf_printf(buf, "%s, ", boards[i].title);

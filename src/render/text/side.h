@@ -16,7 +16,7 @@ typedef struct {
     const char *op;    /* stands before the board: "&", "=", for the first a prefix like
                           "~"; NULL: none. "^\n-": one of them, above and below row 5 */
     const char *title; /* NULL: none; long ones are broken at blanks */
-    uint64_t word;
+    Wide word;
     const BoardMarks *marks; /* may be NULL */
 } SideBoard;
 

@@ -16,7 +16,7 @@ static void draw_step(Buf *buf, const Style *style, const StepBoards *step) {
     bool set = step->value.kind == KIND_SET;
     if (step->count) side_draw(buf, style, step->boards, step->count);
     if (set && !step->count)
-        board_draw(buf, style, step->value.term.word, NULL);
+        board_draw(buf, style, value_wide(&step->value), NULL);
     else if (!set)
         value_draw(buf, style, &step->value);
     put_line(buf, style, step->note);

@@ -17,8 +17,8 @@ typedef struct {
 
 /* What a sum takes into each square from the one below it. */
 typedef struct {
-    uint64_t into;
-    bool borrows, beyond; /* beyond: the last one leaves the board */
+    Wide into;
+    bool borrows, beyond; /* beyond: the last one leaves the board, from the word's top */
 } Chain;
 
 typedef struct {
@@ -33,7 +33,7 @@ typedef struct {
     Operand operands[OPERANDS_MOST]; /* the first ones */
     size_t noperands;
     Chain chain;
-    uint64_t wrapped; /* squares of a shift's result that came over the edge */
+    Wide wrapped;     /* squares of a shift's result that came over the edge */
     const Node *node; /* the operation, and where it stands: */
     const Source *source;
     const char *function; /* NULL: in none */
@@ -41,14 +41,14 @@ typedef struct {
 } StepBoards;
 
 /* Squares where a chain begins, which it runs through, where it ends. */
-static inline uint64_t chain_first(Chain chain) {
+static inline Wide chain_first(Chain chain) {
     return chain.into >> 1 & ~chain.into;
 }
-static inline uint64_t chain_last(Chain chain) {
-    uint64_t last = chain.into & ~(chain.into >> 1);
-    return chain.beyond ? last & ~(UINT64_C(1) << 63) : last;
+static inline Wide chain_last(Chain chain) {
+    Wide last = chain.into & ~(chain.into >> 1);
+    return chain.beyond ? last & ~wide_bit(wide_last(last)) : last;
 }
-static inline uint64_t chain_through(Chain chain) {
+static inline Wide chain_through(Chain chain) {
     return chain.into & ~chain_last(chain);
 }
 

@@ -12,47 +12,73 @@ enum {
     LIST_DEPTH = 8
 };
 
-static bool top_bit(uint64_t word) {
-    return word >> 63;
+static unsigned bits_of(const Style *style) {
+    return (unsigned)shape_bits(style->squares);
 }
 
-/* "0x00… = 18446744073709551615 = -1": a set's hex first, 16 digits. */
-static void put_set_numbers(Buf *buf, uint64_t word) {
-    buf_printf(buf, "0x%016llx = %llu", (unsigned long long)word,
-               (unsigned long long)word);
-    if (top_bit(word)) buf_printf(buf, " = %lld", (long long)word);
+static bool top_bit(const Style *style, Wide word) {
+    return word >> (bits_of(style) - 1);
+}
+
+static void put_decimal(Buf *buf, Wide word) {
+    wide_digits(buf, word, 10, 1);
+}
+
+static void put_signed(Buf *buf, const Style *style, Wide word) {
+    bool minus = top_bit(style, word);
+    if (minus) buf_putc(buf, '-');
+    put_decimal(buf, minus ? -word & ~(Wide)0 >> (WIDE_BITS - bits_of(style)) : word);
+}
+
+/* With the zeros in front, as of all sets. */
+static void put_hex(Buf *buf, const Style *style, Wide word) {
+    buf_puts(buf, "0x");
+    wide_digits(buf, word, 16, bits_of(style) / 4);
+}
+
+/* "0x00… = 18446744073709551615 = -1": a set's hex first. */
+static void put_set_numbers(Buf *buf, const Style *style, Wide word) {
+    put_hex(buf, style, word);
+    buf_puts(buf, " = ");
+    put_decimal(buf, word);
+    if (!top_bit(style, word)) return;
+    buf_puts(buf, " = ");
+    put_signed(buf, style, word);
 }
 
 /* "0b1'00000000": the bytes that matter. */
-static void put_binary(Buf *buf, uint64_t word) {
-    int bit = 63;
-    while (bit > 0 && !(word >> bit)) bit--;
+static void put_binary(Buf *buf, Wide word) {
     buf_puts(buf, "0b");
-    for (; bit >= 0; bit--) {
+    for (int bit = word ? wide_last(word) : 0; bit >= 0; bit--) {
         buf_putc(buf, word >> bit & 1 ? '1' : '0');
         if (bit && bit % 8 == 0) buf_putc(buf, '\'');
     }
 }
 
 /* "-1 = 18446744073709551615 = 0xff…": an int's signed decimal first. */
-static void put_int(Buf *buf, const Style *style, uint64_t word) {
+static void put_int(Buf *buf, const Style *style, Wide word) {
     if (style->show == SHOW_AS_BINARY) {
         put_binary(buf, word);
-        buf_printf(buf, " = %llu", (unsigned long long)word);
+        buf_puts(buf, " = ");
+        put_decimal(buf, word);
         return;
     }
-    if (style->show == SHOW_AS_HEX) {
-        buf_printf(buf, "0x%llx = %llu", (unsigned long long)word,
-                   (unsigned long long)word);
-        return;
+    bool hex = style->show == SHOW_AS_HEX;
+    if (!hex && top_bit(style, word)) {
+        put_signed(buf, style, word);
+        buf_puts(buf, " = ");
     }
-    if (top_bit(word)) buf_printf(buf, "%lld = ", (long long)word);
-    buf_printf(buf, "%llu = 0x%llx", (unsigned long long)word, (unsigned long long)word);
+    if (!hex) put_decimal(buf, word);
+    buf_puts(buf, hex ? "0x" : " = 0x");
+    wide_digits(buf, word, 16, 1);
+    if (!hex) return;
+    buf_puts(buf, " = ");
+    put_decimal(buf, word);
 }
 
-static void put_count(Buf *buf, const Style *style, uint64_t word) {
-    uint64_t board = wide_low(shape_board(style->squares));
-    int count = __builtin_popcountll(word & board);
+static void put_count(Buf *buf, const Style *style, Wide word) {
+    Wide board = shape_board(style->squares);
+    int count = wide_count(word & board);
     if (count == 0)
         buf_puts(buf, word ? "no squares" : "empty");
     else
@@ -61,9 +87,9 @@ static void put_count(Buf *buf, const Style *style, uint64_t word) {
 }
 
 /* The members go to the line's end when they fit, else below it. */
-void value_summary(Buf *buf, const Style *style, uint64_t word) {
+void value_summary(Buf *buf, const Style *style, Wide word) {
     Buf line = {0}, members = {0};
-    put_set_numbers(&line, word);
+    put_set_numbers(&line, style, word);
     buf_puts(&line, ", ");
     put_count(&line, style, word);
     style_wrap(buf, style, buf_str(&line), 0, 0);
@@ -84,7 +110,7 @@ void value_summary(Buf *buf, const Style *style, uint64_t word) {
 static bool small_sets(const List *list) {
     for (size_t i = 0; i < list->count && i < LIST_MOST; i++)
         if (list->at[i].kind == KIND_SET &&
-            __builtin_popcountll(list->at[i].term.word) > LIST_SQUARES)
+            wide_count(value_wide(&list->at[i])) > LIST_SQUARES)
             return false;
     return true;
 }
@@ -93,23 +119,23 @@ static void put_list(Buf *buf, const Style *style, const List *list, unsigned de
 
 static void put_element(Buf *buf, const Style *style, const Value *value, bool small,
                         unsigned depth) {
-    uint64_t word = value->term.word;
+    Wide word = value_wide(value);
     if (value->kind == KIND_LIST)
         put_list(buf, style, value->list, depth + 1);
-    else if (!term_is_word(value->term))
+    else if (!value_is_known(value))
         buf_puts(buf, "?");
     else if (value->kind == KIND_BOOL)
         buf_puts(buf, word ? "true" : "false");
-    else if (value->kind == KIND_SQUARE && word < 64)
+    else if (value->kind == KIND_SQUARE && word < bits_of(style))
         buf_puts(buf, shape_name(style->squares, (int)word));
     else if (value->kind == KIND_DIRECTION)
         buf_puts(buf, line_name((int)word));
     else if (value->kind != KIND_SET)
-        buf_printf(buf, top_bit(word) ? "%lld" : "%llu", (unsigned long long)word);
+        put_signed(buf, style, word);
     else if (small && !style_numbers(style))
         board_members(buf, style, word, 0);
     else
-        buf_printf(buf, "0x%016llx", (unsigned long long)word);
+        put_hex(buf, style, word);
 }
 
 static void put_list(Buf *buf, const Style *style, const List *list, unsigned depth) {
@@ -141,20 +167,20 @@ static void draw_list(Buf *buf, const Style *style, const List *list) {
     style_flush(buf, style, &line, 1);
 }
 
-static void draw_board(Buf *buf, const Style *style, uint64_t word) {
+static void draw_board(Buf *buf, const Style *style, Wide word) {
     board_draw(buf, style, word, NULL);
     value_summary(buf, style, word);
 }
 
 /* A square on a board is a name, not a member: `*` marks it. */
-static void draw_named(Buf *buf, const Style *style, uint64_t square) {
+static void draw_named(Buf *buf, const Style *style, unsigned square) {
     BoardMarks marks = {0};
     marks.sign[square] = '*';
     if (style->look != LOOK_SPOKEN) board_draw(buf, style, 0, &marks);
 }
 
-static void put_square_line(Buf *buf, const Style *style, uint64_t word) {
-    if (style_numbers(style) || word > 63) {
+static void put_square_line(Buf *buf, const Style *style, Wide word) {
+    if (style_numbers(style) || word >= bits_of(style)) {
         put_int(buf, style, word);
         return;
     }
@@ -162,12 +188,13 @@ static void put_square_line(Buf *buf, const Style *style, uint64_t word) {
     buf_printf(buf, " (%u)", (unsigned)word);
 }
 
-static void put_set_line(Buf *buf, const Style *style, uint64_t word) {
+static void put_set_line(Buf *buf, const Style *style, Wide word) {
     if (style_numbers(style)) {
         put_int(buf, style, word);
         return;
     }
-    buf_printf(buf, "0x%016llx, ", (unsigned long long)word);
+    put_hex(buf, style, word);
+    buf_puts(buf, ", ");
     put_count(buf, style, word);
     if (!(word & shape_board(style->squares))) return;
     buf_putc(buf, ' ');
@@ -175,11 +202,11 @@ static void put_set_line(Buf *buf, const Style *style, uint64_t word) {
 }
 
 void value_line(Buf *buf, const Style *style, const Value *value) {
-    uint64_t word = value->term.word;
+    Wide word = value_wide(value);
     if (value->kind == KIND_VOID) return;
     if (value->kind == KIND_LIST)
         put_list(buf, style, value->list, 0);
-    else if (!term_is_word(value->term))
+    else if (!value_is_known(value))
         buf_puts(buf, "(not a word)");
     else if (value->kind == KIND_BOOL)
         buf_puts(buf, word ? "true" : "false");
@@ -194,7 +221,7 @@ void value_line(Buf *buf, const Style *style, const Value *value) {
 }
 
 void value_draw(Buf *buf, const Style *style, const Value *value) {
-    uint64_t word = value->term.word;
+    Wide word = value_wide(value);
     bool set = value->kind == KIND_SET, as_board = style->show == SHOW_AS_BOARD;
     if (value->kind == KIND_VOID) return;
     if (value->kind == KIND_LIST) {
@@ -202,12 +229,13 @@ void value_draw(Buf *buf, const Style *style, const Value *value) {
         return;
     }
     bool number = set || value->kind == KIND_INT;
-    if (term_is_word(value->term) && number &&
+    if (value_is_known(value) && number &&
         (as_board || (set && style->show == SHOW_BY_KIND))) {
         draw_board(buf, style, word);
         return;
     }
     value_line(buf, style, value);
     buf_putc(buf, '\n');
-    if (as_board && value->kind == KIND_SQUARE && word < 64) draw_named(buf, style, word);
+    if (as_board && value->kind == KIND_SQUARE && word < bits_of(style))
+        draw_named(buf, style, (unsigned)word);
 }

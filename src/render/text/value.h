@@ -22,6 +22,6 @@ void value_line(Buf *buf, const Style *style, const Value *value);
 
 /* The line below a diagram: "0x0000001008000000 = 68853694464, 2 squares: {d4, e5}".
  * It ends with a newline; where the width asks for it the members get their own line. */
-void value_summary(Buf *buf, const Style *style, uint64_t word);
+void value_summary(Buf *buf, const Style *style, Wide word);
 
 #endif

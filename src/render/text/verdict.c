@@ -3,8 +3,9 @@
  * break the comparison, and the list of these squares. */
 #include "render/text/verdict.h"
 
-uint64_t verdict_differs(const Counterexample *example) {
-    uint64_t left = example->left.value.term.word, right = example->right.value.term.word;
+Wide verdict_differs(const Counterexample *example) {
+    Wide left = value_wide(&example->left.value),
+         right = value_wide(&example->right.value);
     switch (example->op) {
     case MEANING_EQ:
         return left ^ right;
@@ -35,11 +36,11 @@ static void add_parts(Blocks *blocks, const Style *style, const Counterexample *
     BoardMarks *marks = ARENA_NEW(blocks->arena, BoardMarks);
     marks->differs = verdict_differs(example);
     SideBoard *sides = ARENA_ARRAY(blocks->arena, SideBoard, 2);
-    sides[0] =
-        (SideBoard){.title = left->name, .word = left->value.term.word, .marks = marks};
+    sides[0] = (SideBoard){
+        .title = left->name, .word = value_wide(&left->value), .marks = marks};
     sides[1] = (SideBoard){.op = example->sign,
                            .title = right->name,
-                           .word = right->value.term.word,
+                           .word = value_wide(&right->value),
                            .marks = marks};
     if (drawn)
         block_add(blocks, &(Block){.kind = BLOCK_BOARDS,

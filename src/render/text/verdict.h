@@ -17,7 +17,7 @@ typedef struct {
 
 /* The squares that break the comparison of the sides: of == all that differ, of ⊆ those
  * of the left alone; 0 where the comparison is not one of squares. */
-uint64_t verdict_differs(const Counterexample *example);
+Wide verdict_differs(const Counterexample *example);
 
 /* The picture in its parts; and drawn as text. */
 void verdict_blocks(Blocks *blocks, const Style *style, const Counterexample *example);

@@ -69,17 +69,17 @@ char *command_rest(const Work *work) {
 
 /* The men of the position whose sets still have values, on the word's squares. false:
  * not all of its squares hold one. */
-static bool take_men(const Session *session, uint64_t word, BoardMarks *marks) {
-    uint64_t rest = word;
+static bool take_men(const Session *session, Wide word, BoardMarks *marks) {
+    Wide rest = word;
     for (int man = 0; man < FEN_MEN; man++) {
         const char *name = fen_men[man].name;
         Value value;
         if (!exec_get(session->exec, symbol_of(session->symbols, name), &value))
             return false;
-        uint64_t set = value.term.word & word;
+        Wide set = value_wide(&value) & word;
         rest &= ~set;
         for (; set; set &= set - 1)
-            marks->sign[__builtin_ctzll(set)] = fen_men[man].letter;
+            marks->sign[wide_first(set)] = fen_men[man].letter;
     }
     marks->pieces = true;
     return rest == 0;
@@ -107,7 +107,7 @@ const Node *command_board(const Work *work) {
     return expr;
 }
 
-bool command_men(const Work *work, const Node *expr, uint64_t word, BoardMarks *marks) {
+bool command_men(const Work *work, const Node *expr, Wide word, BoardMarks *marks) {
     BoardMarks men = {0};
     if (!is_men(expr) || !take_men(work->session, word, &men)) return false;
     *marks = men;

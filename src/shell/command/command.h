@@ -25,7 +25,7 @@ static inline const Node *command_condition(const Work *work) {
 /* The expression of a command that draws a board: `position` is that of all men. */
 const Node *command_board(const Work *work);
 /* The men of the expression's value, if it is the name of a set of the position's. */
-bool command_men(const Work *work, const Node *expr, uint64_t word, BoardMarks *marks);
+bool command_men(const Work *work, const Node *expr, Wide word, BoardMarks *marks);
 /* What `mark` and `arrow` say, beside what marks has already: a `*` or a colour on each
  * square of a set, arrows. NULL: nothing, or an error was reported. */
 BoardMarks *command_marks(const Work *work, BoardMarks *marks);

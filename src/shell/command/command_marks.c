@@ -11,43 +11,43 @@ static Tint tint_of(const char *colour) {
 
 /* The squares of a set, or the one; those of the board. */
 static bool take_squares(const Work *work, const Node *node, const char *word,
-                         uint64_t *set) {
+                         Wide *set) {
     Query query = work_query(work);
     Value value;
     if (!exec_eval(&query, node, &value)) return false;
-    *set = value.term.word;
-    if (value.kind == KIND_SQUARE && *set < 64) *set = UINT64_C(1) << *set;
-    *set &= wide_low(shape_board(exec_squares(work->session->exec)));
+    BoardShape squares = exec_squares(work->session->exec);
+    *set = value_wide(&value);
+    if (value.kind == KIND_SQUARE && *set < (unsigned)shape_bits(squares))
+        *set = wide_bit((int)*set);
+    *set &= shape_board(squares);
     if (value.kind == KIND_SQUARE || value.kind == KIND_SET) return true;
     return work_error_at(work, node->span, "a square or a set is wanted after '%s'",
                          word);
 }
 
 static bool put_mark(const Work *work, const Node *node, BoardMarks *marks) {
-    uint64_t set;
+    Wide set;
     Tint tint = tint_of(node->text);
     if (!take_squares(work, node->kid[0], "mark", &set)) return false;
     if (tint) marks->tinted[tint] |= set;
     for (; set && !tint; set &= set - 1)
-        if (marks->sign[__builtin_ctzll(set)])
+        if (marks->sign[wide_first(set)])
             marks->differs |= set & -set;
         else
-            marks->sign[__builtin_ctzll(set)] = '*';
+            marks->sign[wide_first(set)] = '*';
     return true;
 }
 
 /* From each square of the one set to each of the other. */
-static void add_arrows(Arena *arena, BoardMarks *marks, uint64_t from, uint64_t to,
-                       Tint tint) {
-    size_t more = (size_t)(__builtin_popcountll(from) * __builtin_popcountll(to));
+static void add_arrows(Arena *arena, BoardMarks *marks, Wide from, Wide to, Tint tint) {
+    size_t more = (size_t)(wide_count(from) * wide_count(to));
     BoardArrow *arrows = ARENA_ARRAY(arena, BoardArrow, marks->arrow_count + more);
     if (marks->arrow_count)
         memcpy(arrows, marks->arrows, marks->arrow_count * sizeof *arrows);
     for (; from; from &= from - 1)
-        for (uint64_t rest = to; rest; rest &= rest - 1)
-            arrows[marks->arrow_count++] =
-                (BoardArrow){(uint8_t)__builtin_ctzll(from),
-                             (uint8_t)__builtin_ctzll(rest), (uint8_t)tint};
+        for (Wide rest = to; rest; rest &= rest - 1)
+            arrows[marks->arrow_count++] = (BoardArrow){
+                (uint8_t)wide_first(from), (uint8_t)wide_first(rest), (uint8_t)tint};
     marks->arrows = arrows;
 }
 
@@ -55,7 +55,7 @@ static bool put_arrow(const Work *work, const Node *node, BoardMarks *marks) {
     const Node *way = node->kid[0];
     bool two =
         way->kind == NODE_BINARY && (way->op == MEANING_SUB || way->op == MEANING_ARROW);
-    uint64_t from, to;
+    Wide from, to;
     if (!two)
         return work_error_at(work, way->span,
                              "an arrow goes from a square to another\n|as arrow e2-e4");

@@ -19,17 +19,29 @@ static const ExecName *only_name(const Query *query) {
     return found;
 }
 
+/* What x is: a variable, or one for each half of the word. */
+static void put_values(const Pool *pool, const ExecName *x, Pair is, Term *values) {
+    values[pool_node(pool, x->term.ref)->k] = is.low;
+    if (x->high.ref) values[pool_node(pool, x->high.ref)->k] = is.high;
+}
+
+static Pair with(Pool *pool, Pair f, const Term *values) {
+    return (Pair){term_substitute(pool, pool, f.low, values),
+                  term_substitute(pool, pool, f.high, values)};
+}
+
 /* f(x | y) == f(x) | f(y), with a fresh y. */
-static Term additive(Query *query, Term f, uint64_t var) {
+static Term additive(Query *query, Pair f, const ExecName *x) {
     Pool *pool = query->pool;
-    Term y = term_var(pool);
-    size_t count = pool_vars(pool);
-    Term *values = ARENA_ARRAY(query->arena, Term, count);
-    values[var] = y;
-    Term other = term_substitute(pool, pool, f, values);
-    values[var] = term_op2(pool, OP_OR, (Term){0, pool_var(pool, var)}, y);
-    Term both = term_substitute(pool, pool, f, values);
-    return term_op2(pool, OP_EQ, both, term_op2(pool, OP_OR, f, other));
+    bool wide = x->high.ref != 0;
+    Pair is = {x->term, x->high}, y = pair_of(term_var(pool));
+    if (wide) y.high = term_var(pool);
+    Term *values = ARENA_ARRAY(query->arena, Term, pool_vars(pool));
+    put_values(pool, x, y, values);
+    Pair other = with(pool, f, values);
+    put_values(pool, x, pair_op2(pool, wide, OP_OR, is, y), values);
+    Pair both = with(pool, f, values);
+    return pair_eq(pool, both, pair_op2(pool, wide, OP_OR, f, other));
 }
 
 static bool is_proved(const Work *work, Pool *pool, Term truth) {
@@ -39,16 +51,29 @@ static bool is_proved(const Work *work, Pool *pool, Term truth) {
     return prove_holds(&claim, &session->limits, proof_steps, session->statement);
 }
 
+typedef struct {
+    const Pool *pool;
+    const ExecName *x;
+    uint64_t *values, *scratch;
+} Images;
+
+static Wide image_of(const Images *images, Pair f, Wide x) {
+    const Pool *pool = images->pool;
+    images->values[pool_node(pool, images->x->term.ref)->k] = wide_low(x);
+    if (images->x->high.ref)
+        images->values[pool_node(pool, images->x->high.ref)->k] = wide_high(x);
+    uint64_t low = term_eval(pool, f.low, images->values, images->scratch);
+    return wide_of(term_eval(pool, f.high, images->values, images->scratch), low);
+}
+
 /* false: f(0) is not 0. */
-static bool take_images(Query *query, Term f, uint64_t var, Moves *moves) {
+static bool take_images(Query *query, Pair f, const ExecName *x, Moves *moves) {
     const Pool *pool = query->pool;
-    uint64_t *values = ARENA_ARRAY(query->arena, uint64_t, pool_vars(pool));
-    uint64_t *scratch = ARENA_ARRAY(query->arena, uint64_t, pool_count(pool));
-    if (term_eval(pool, f, values, scratch) != 0) return false;
-    for (unsigned s = 0; s < 64; s++) {
-        values[var] = UINT64_C(1) << s;
-        moves->image[s] = term_eval(pool, f, values, scratch);
-    }
+    const Images images = {pool, x, ARENA_ARRAY(query->arena, uint64_t, pool_vars(pool)),
+                           ARENA_ARRAY(query->arena, uint64_t, pool_count(pool))};
+    if (image_of(&images, f, 0) != 0) return false;
+    for (int s = 0; s < shape_bits(moves->shape); s++)
+        moves->image[s] = image_of(&images, f, wide_bit(s));
     return true;
 }
 
@@ -60,13 +85,14 @@ bool command_moves(const Work *work, Query *query, const TableRefusal *refusal,
     if (!name || command_condition(work)) return false;
     bool word = exec_try(query, expr, &value) &&
                 (value.kind == KIND_SET || value.kind == KIND_INT);
-    if (!word || !value.term.ref || pool_full(query->pool) || !term_is(query->defined, 1))
+    if (!word || value_is_known(&value) || pool_full(query->pool) ||
+        !term_is(query->defined, 1))
         return false;
-    uint64_t var = pool_node(query->pool, name->term.ref)->k;
+    Pair f = value_pair(&value);
     *moves = (Moves){.shape = exec_squares(work->session->exec),
                      .title = print_text(query->arena, expr)};
-    if (!take_images(query, value.term, var, moves)) return false;
-    Term truth = additive(query, value.term, var);
+    if (!take_images(query, f, name, moves)) return false;
+    Term truth = additive(query, f, name);
     if (pool_full(query->pool) || !is_proved(work, query->pool, truth)) return false;
     moves_finish(moves);
     return true;

@@ -21,11 +21,12 @@ static void draw_board(Picture *picture) {
     Value value;
     BoardMarks marks = {0};
     if (!command_value(work, expr, &value)) return;
-    uint64_t word = value.term.word;
+    Wide word = value_wide(&value);
     bool shown = command_men(work, expr, word, &marks);
     if (command_marks(work, &marks)) shown = true;
     if (work_failed(work)) return;
-    if (value.kind == KIND_SQUARE && word < 64) word = UINT64_C(1) << word;
+    unsigned bits = (unsigned)shape_bits(exec_squares(work->session->exec));
+    if (value.kind == KIND_SQUARE && word < bits) word = wide_bit((int)word);
     if (value.kind == KIND_LIST)
         work_error(work, "a list has no board");
     else

@@ -1,6 +1,4 @@
 /* Commands that show a value and how it comes about. */
-#include <inttypes.h>
-
 #include "lang/print.h"
 #include "render/text/side.h"
 #include "render/text/value.h"
@@ -13,7 +11,7 @@
 /* The value below its calculation: a set that ends a row of boards needs no other. */
 static void put_value(Buf *text, const Style *style, const Value *value, bool drawn) {
     if (drawn && value->kind == KIND_SET)
-        value_summary(text, style, value->term.word);
+        value_summary(text, style, value_wide(value));
     else
         value_draw(text, style, value);
 }
@@ -57,7 +55,7 @@ void command_show(const Work *work) {
     if (!command_value(work, expr, &value)) return;
     Query query = work_query(work);
     BoardMarks marks = {0};
-    bool men = command_men(work, expr, value.term.word, &marks);
+    bool men = command_men(work, expr, value_wide(&value), &marks);
     Explain explain = {.query = &query};
     if (command_marks(work, &marks) || men) explain.marks = &marks;
     Buf text = {0};
@@ -102,23 +100,27 @@ void command_trace(const Work *work) {
 enum { SCAN_BOARDS = 4 };
 
 /* One round: "b1 (1): x & -x = 0x…2, rest 0x…". */
-static StepBoards scan_step(Arena *arena, BoardShape squares, uint64_t word) {
-    int square = __builtin_ctzll(word);
-    uint64_t lowest = word & -word, rest = word & (word - 1);
+static StepBoards scan_step(Arena *arena, BoardShape squares, Wide word) {
+    int square = wide_first(word);
+    unsigned digits = (unsigned)shape_bits(squares) / 4;
+    Wide lowest = word & -word, rest = word & (word - 1);
     SideBoard *row = ARENA_ARRAY(arena, SideBoard, 3);
     row[0] = (SideBoard){.title = "x", .word = word};
     row[1] = (SideBoard){.title = "x & -x", .word = lowest};
     row[2] = (SideBoard){.title = "x & (x - 1)", .word = rest};
-    const char *title =
-        arena_printf(arena, "%s (%d): x & -x = 0x%016" PRIx64 ", rest 0x%016" PRIx64,
-                     shape_name(squares, square), square, lowest, rest);
-    return (StepBoards){.title = title, .boards = row, .count = 3, .bare = true};
+    Buf title = {0};
+    buf_printf(&title, "%s (%d): x & -x = 0x", shape_name(squares, square), square);
+    wide_digits(&title, lowest, 16, digits);
+    buf_puts(&title, ", rest 0x");
+    wide_digits(&title, rest, 16, digits);
+    return (StepBoards){
+        .title = arena_buf(arena, &title), .boards = row, .count = 3, .bare = true};
 }
 
 /* The loop that scans a set: the lowest square is isolated and taken out, until nothing
  * is left. Few squares come with their boards. */
-static void scan_steps(Steps *steps, Arena *arena, BoardShape squares, uint64_t word) {
-    steps->at = ARENA_ARRAY(arena, StepBoards, 64);
+static void scan_steps(Steps *steps, Arena *arena, BoardShape squares, Wide word) {
+    steps->at = ARENA_ARRAY(arena, StepBoards, WIDE_BITS);
     for (; word; word &= word - 1)
         steps->at[steps->count++] = scan_step(arena, squares, word);
 }
@@ -132,15 +134,15 @@ static void put_scan(Buf *text, const Style *style, const Steps *steps) {
     }
 }
 
-static const char *scan_line(Arena *arena, BoardShape squares, uint64_t word) {
+static const char *scan_line(Arena *arena, BoardShape squares, Wide word) {
     Buf text = {0};
     for (; word; word &= word - 1)
         buf_printf(&text, "%s%s", text.len ? " " : "",
-                   shape_name(squares, __builtin_ctzll(word)));
+                   shape_name(squares, wide_first(word)));
     return text.len ? arena_buf(arena, &text) : "no squares";
 }
 
-static void say_scan(const Work *work, uint64_t word) {
+static void say_scan(const Work *work, Wide word) {
     Arena *arena = work->session->statement;
     BoardShape squares = exec_squares(work->session->exec);
     Buf text = {0};
@@ -159,11 +161,11 @@ void command_squares(const Work *work) {
     if (value.kind == KIND_SQUARE) {
         work_error_at(
             work, expr->span, "':squares' takes a set, and this is a square\n|write {%s}",
-            shape_name(exec_squares(work->session->exec), (int)(value.term.word & 63)));
+            shape_name(exec_squares(work->session->exec), (int)value.term.word));
         return;
     }
     if (value.kind != KIND_LIST) {
-        say_scan(work, value.term.word);
+        say_scan(work, value_wide(&value));
         return;
     }
     Buf text = {0};

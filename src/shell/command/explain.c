@@ -28,11 +28,12 @@ static char *text_of(const Explain *explain, const Node *node) {
 static bool value_of(Explain *explain, const Node *node, Value *value) {
     bool known = explain->trace ? trace_value(explain->trace, node, value)
                                 : exec_try(explain->query, node, value);
-    if (!known && explain->trace && node->kind == NODE_NUMBER) { /* code has it as it is */
-        *value = (Value){.term = term_word(node->num), .kind = KIND_INT};
+    if (!known && explain->trace &&
+        node->kind == NODE_NUMBER) { /* code has it as it is */
+        *value = value_of_pair(pair_word(ast_word(node)), KIND_INT);
         return true;
     }
-    return known && value->kind != KIND_VOID && term_is_word(value->term);
+    return known && value->kind != KIND_VOID && value_is_known(value);
 }
 
 static void put_before(Row *row, const char *text) {
@@ -40,7 +41,7 @@ static void put_before(Row *row, const char *text) {
     buf_puts(&row->before, text);
 }
 
-static void put_board(Row *row, const Node *node, uint64_t word) {
+static void put_board(Row *row, const Node *node, Wide word) {
     if (row->count == BOARDS) {
         row->bad = true;
         return;
@@ -59,7 +60,7 @@ static void put_operand(Row *row, const Node *node) {
     if (!value_of(row->explain, node, &value))
         row->bad = true;
     else if (value.kind == KIND_SET)
-        put_board(row, node, value.term.word);
+        put_board(row, node, value_wide(&value));
     else
         put_before(row, print_operand(row->explain->arena, node));
 }
@@ -102,7 +103,7 @@ static void put_call(Row *row, const Node *node) {
         if (!value_of(row->explain, node->kid[i], &value))
             row->bad = true;
         else if (value.kind == KIND_SET)
-            put_board(row, node->kid[i], value.term.word);
+            put_board(row, node->kid[i], value_wide(&value));
     }
     bool all = row->count - before == node->n;
     put_before(row, all ? node->sym->name : text_of(row->explain, node));
@@ -143,7 +144,7 @@ static void put_double(Row *row, const Node *node) {
     row->bad |= row->count != 2;
     put_before(row, "=");
     value_of(row->explain, one, &value);
-    put_board(row, NULL, value.term.word);
+    put_board(row, NULL, value_wide(&value));
 }
 
 static void put_operands(Row *row, const Node *node) {
@@ -177,7 +178,7 @@ static Style plain_style(const Explain *explain) {
     return plain;
 }
 
-static const char *sentence(Explain *explain, const char *before, uint64_t set,
+static const char *sentence(Explain *explain, const char *before, Wide set,
                             const char *after) {
     Style plain = plain_style(explain);
     Buf text = {0};
@@ -196,7 +197,7 @@ static void note_leak(Row *row, StepBoards *step, const Node *node,
         return;
     BoardShape shape = exec_squares(explain->query->exec);
     Leak *leak =
-        leak_after(&explain->leaks, shape, move, from.term.word, amount.term.word);
+        leak_after(&explain->leaks, shape, move, value_wide(&from), value_wide(&amount));
     if (!leak) return;
     leak->move = node, leak->step = explain->list.count + 1;
     BoardMarks *marks = ARENA_NEW(explain->arena, BoardMarks);
@@ -232,12 +233,12 @@ static void note_carries(Row *row, StepBoards *step, const Node *node) {
     bool negated = node->kind == NODE_UNARY, borrows = negated || node->op == MEANING_SUB;
     if (!negated && !value_of(explain, node->kid[0], &a)) return;
     if (!value_of(explain, node->kid[negated ? 0 : 1], &b)) return;
-    uint64_t left = a.term.word, right = b.term.word, result = step->value.term.word;
-    uint64_t into = left ^ right ^ result;
-    uint64_t out = borrows ? (~left & (right | into)) | (right & into)
-                           : (left & right) | ((left | right) & into);
-    bool beyond = out >> 63;
-    step->chain = (Chain){into, borrows, beyond && into >> 63};
+    Wide left = value_wide(&a), right = value_wide(&b), result = value_wide(&step->value);
+    Wide into = left ^ right ^ result;
+    Wide out = borrows ? (~left & (right | into)) | (right & into)
+                       : (left & right) | ((left | right) & into);
+    int top = shape_bits(exec_squares(explain->query->exec)) - 1;
+    step->chain = (Chain){into, borrows, out >> top & into >> top & 1};
     const char *what = borrows ? "borrows" : "carries";
     if (!into) {
         step->note = borrows ? "nothing is borrowed: the squares change one by one"
@@ -245,7 +246,8 @@ static void note_carries(Row *row, StepBoards *step, const Node *node) {
         return;
     }
     step->boards[step->count++] = (SideBoard){.title = what, .word = into};
-    if (negated && (into ^ ~UINT64_C(0) << (__builtin_ctzll(right) + 1)) == 0)
+    Wide above = ~(Wide)0 >> (WIDE_BITS - 1 - top) & ~(right ^ (right - 1));
+    if (negated && into == above)
         step->note =
             sentence(explain, "0 - x borrows from its lowest square on: up to ",
                      right & -right, " nothing changes, above every square does");
@@ -277,7 +279,7 @@ static bool put_marked(Row *row, const StepBoards *step) {
     buf_clear(&row->before);
     row->count = 0;
     row->bad = false;
-    put_board(row, NULL, step->value.term.word);
+    put_board(row, NULL, value_wide(&step->value));
     return true;
 }
 
@@ -306,7 +308,7 @@ static void make_row(Row *row, StepBoards *step, const Node *expr) {
     step->bare = drawn && several;
     if (drawn && set && !several) {
         put_before(row, "=");
-        put_board(row, NULL, step->value.term.word);
+        put_board(row, NULL, value_wide(&step->value));
         drawn = !row->bad;
     } else if (drawn && row->before.len > 0) {
         drawn = false;
@@ -342,7 +344,7 @@ static void follow_mask(Explain *explain, const StepBoards *step, const Node *ex
         return;
     for (size_t i = 0; i < step->noperands; i++)
         leak_mask(&explain->leaks,
-                  step->operands[i].value.term.word & ~step->value.term.word);
+                  value_wide(&step->operands[i].value) & ~value_wide(&step->value));
 }
 
 /* The sign between its operands, or before the only one. */
@@ -419,12 +421,12 @@ static bool on_event(void *context, const ExecEvent *event) {
 /* "h1 → a2: << 1 without a mask": nothing took the square out again. */
 static const char *outcome(Explain *explain, const Value *value) {
     const Leak *leak =
-        value->kind == KIND_SET ? leak_left(&explain->leaks, value->term.word) : NULL;
+        value->kind == KIND_SET ? leak_left(&explain->leaks, value_wide(value)) : NULL;
     if (!leak) return NULL;
     BoardShape squares = exec_squares(explain->query->exec);
     const Node *move = leak->move;
-    uint64_t there = leak->wrapped & value->term.word;
-    int to = __builtin_ctzll(there ? there : leak->wrapped);
+    Wide there = leak->wrapped & value_wide(value);
+    int to = wide_first(there ? there : leak->wrapped);
     const char *how =
         move->kind == NODE_CALL
             ? text_of(explain, move)
@@ -434,7 +436,7 @@ static const char *outcome(Explain *explain, const Value *value) {
                         "In step %zu a square wraps around the edge, and the result has "
                         "%s: %s %s %s: %s without a mask",
                         leak->step, there ? "it" : "what came of it",
-                        shape_name(squares, (to - leak->by) & 63),
+                        shape_name(squares, (to - leak->by) & (shape_bits(squares) - 1)),
                         explain->ascii ? "->" : "→", shape_name(squares, to), how);
 }
 

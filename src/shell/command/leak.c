@@ -25,50 +25,54 @@ bool leak_move(const Exec *exec, const Node *node, LeakMove *move) {
 }
 
 /* A rotation goes the shorter way. */
-static int places(const LeakMove *move, uint64_t amount) {
-    int by = (int)(amount & 63);
-    if (move->way == LEAK_SIGNED && (int64_t)amount < 0) return -(int)(-amount & 63);
+static int places(const LeakMove *move, Wide amount, int bits) {
+    unsigned within = (unsigned)bits - 1;
+    int by = (int)((unsigned)amount & within), back = (int)(-(unsigned)amount & within);
+    if (move->way == LEAK_SIGNED && amount >> within & 1) return -back;
     if (move->way == LEAK_RIGHT) return -by;
-    if (move->way == LEAK_ROR) by = -by & 63;
-    return (move->way == LEAK_ROL || move->way == LEAK_ROR) && by > 32 ? by - 64 : by;
+    if (move->way == LEAK_ROR) by = back;
+    bool rotates = move->way == LEAK_ROL || move->way == LEAK_ROR;
+    return rotates && by > bits / 2 ? by - bits : by;
 }
 
-static uint64_t moved(uint64_t word, int by, bool round) {
-    unsigned amount = (unsigned)by & 63;
-    uint64_t up = word << amount, down = word >> (-amount & 63);
+static Wide moved(Wide word, int by, bool round, int bits) {
+    unsigned within = (unsigned)bits - 1, amount = (unsigned)by & within;
+    Wide all = ~(Wide)0 >> (WIDE_BITS - bits);
+    Wide up = word << amount & all, down = word >> (-amount & within);
     return round ? up | down : by < 0 ? down : up;
 }
 
-static uint64_t wrapped(BoardShape shape, uint64_t word, int by, bool round) {
-    uint64_t set = 0;
+static Wide wrapped(BoardShape shape, Wide word, int by, bool round) {
+    int bits = shape_bits(shape);
+    Wide set = 0;
     for (; word; word &= word - 1) {
-        int square = __builtin_ctzll(word), to = square + by;
-        bool beyond = to < 0 || to > 63;
+        int square = wide_first(word), to = square + by;
+        bool beyond = to < 0 || to >= bits;
         if (beyond ? round : shape_wraps(shape, square, by))
-            set |= UINT64_C(1) << (to & 63);
+            set |= wide_bit(to & (bits - 1));
     }
-    return set & wide_low(shape_board(shape));
+    return set & shape_board(shape);
 }
 
-Leak *leak_after(Leaks *leaks, BoardShape shape, const LeakMove *move, uint64_t word,
-                 uint64_t amount) {
+Leak *leak_after(Leaks *leaks, BoardShape shape, const LeakMove *move, Wide word,
+                 Wide amount) {
     bool round = move->way == LEAK_ROL || move->way == LEAK_ROR;
-    int by = places(move, amount);
+    int bits = shape_bits(shape), by = places(move, amount, bits);
     Leak leak = {.wrapped = wrapped(shape, word, by, round), .by = by};
     leak.now = leak.wrapped;
     for (size_t i = 0; i < leaks->count; i++)
-        leaks->at[i].now |= moved(leaks->at[i].now & word, by, round);
+        leaks->at[i].now |= moved(leaks->at[i].now & word, by, round, bits);
     if (!leak.wrapped) return NULL;
     assert(leaks->count < STEPS_MOST); /* a step has one */
     leaks->at[leaks->count] = leak;
     return &leaks->at[leaks->count++];
 }
 
-void leak_mask(Leaks *leaks, uint64_t gone) {
+void leak_mask(Leaks *leaks, Wide gone) {
     for (size_t i = 0; i < leaks->count; i++) leaks->at[i].now &= ~gone;
 }
 
-const Leak *leak_left(const Leaks *leaks, uint64_t result) {
+const Leak *leak_left(const Leaks *leaks, Wide result) {
     for (size_t i = 0; i < leaks->count; i++)
         if (leaks->at[i].now & result) return &leaks->at[i];
     return NULL;

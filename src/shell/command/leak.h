@@ -14,10 +14,10 @@ typedef struct {
 
 typedef struct {
     const Node *move;
-    uint64_t wrapped; /* squares of its result */
-    uint64_t now;     /* these, those to which they went on, but for what was masked */
-    int by;           /* places up; negative: down */
-    size_t step;      /* its number */
+    Wide wrapped; /* squares of its result */
+    Wide now;     /* these, those to which they went on, but for what was masked */
+    int by;       /* places up; negative: down */
+    size_t step;  /* its number */
 } Leak;
 
 typedef struct {
@@ -28,11 +28,11 @@ typedef struct {
 /* x << s, x >>= s, rol(x, s)… false: it is another operation. */
 bool leak_move(const Exec *exec, const Node *node, LeakMove *move);
 /* What wraps of a word, moved by an amount; what wrapped before goes along. */
-Leak *leak_after(Leaks *leaks, BoardShape shape, const LeakMove *move, uint64_t word,
-                 uint64_t amount);
+Leak *leak_after(Leaks *leaks, BoardShape shape, const LeakMove *move, Wide word,
+                 Wide amount);
 /* A mask took squares out. */
-void leak_mask(Leaks *leaks, uint64_t gone);
+void leak_mask(Leaks *leaks, Wide gone);
 /* The first that left a square in the result; NULL: none did. */
-const Leak *leak_left(const Leaks *leaks, uint64_t result);
+const Leak *leak_left(const Leaks *leaks, Wide result);
 
 #endif

@@ -189,10 +189,10 @@ typedef struct {
 
 /* Of a question without inputs the board would be the answer. */
 static void put_distance(Buf *text, const Counterexample *picture) {
-    uint64_t mine = picture->left.value.term.word;
-    uint64_t right = picture->right.value.term.word;
-    int more = __builtin_popcountll(mine & ~right);
-    int less = __builtin_popcountll(right & ~mine);
+    Wide mine = value_wide(&picture->left.value);
+    Wide right = value_wide(&picture->right.value);
+    int more = wide_count(mine & ~right);
+    int less = wide_count(right & ~mine);
     if (picture->right.value.kind == KIND_SET)
         buf_printf(text, "not yet: %d square%s too many, %d missing\n", more,
                    more == 1 ? "" : "s", less);

@@ -78,14 +78,16 @@ void json_count(Buf *buf, const char *key, uint64_t count) {
     buf_printf(buf, "%" PRIu64, count);
 }
 
-void json_word(Buf *buf, const char *key, uint64_t word) {
+void json_word(Buf *buf, BoardShape squares, const char *key, Wide word) {
     begin(buf, key);
-    buf_printf(buf, "\"0x%016" PRIx64 "\"", word);
+    buf_puts(buf, "\"0x");
+    wide_digits(buf, word, 16, (unsigned)shape_bits(squares) / 4);
+    buf_putc(buf, '"');
 }
 
-void json_squares(Buf *buf, BoardShape squares, const char *key, uint64_t word) {
+void json_squares(Buf *buf, BoardShape squares, const char *key, Wide word) {
     json_open(buf, key, '[');
-    for (word &= wide_low(shape_board(squares)); word; word &= word - 1)
-        json_text(buf, NULL, shape_name(squares, __builtin_ctzll(word)));
+    for (word &= shape_board(squares); word; word &= word - 1)
+        json_text(buf, NULL, shape_name(squares, wide_first(word)));
     json_close(buf, ']');
 }

@@ -18,9 +18,9 @@ void json_close(Buf *buf, char bracket);
 void json_text(Buf *buf, const char *key, const char *text); /* NULL: null */
 void json_bool(Buf *buf, const char *key, bool truth);
 void json_count(Buf *buf, const char *key, uint64_t count);
-/* A word as "0x" and 16 digits. */
-void json_word(Buf *buf, const char *key, uint64_t word);
+/* A word as "0x" and 16 digits, on boards of 128 bits 32. */
+void json_word(Buf *buf, BoardShape squares, const char *key, Wide word);
 /* The names of the members. */
-void json_squares(Buf *buf, BoardShape squares, const char *key, uint64_t word);
+void json_squares(Buf *buf, BoardShape squares, const char *key, Wide word);
 
 #endif

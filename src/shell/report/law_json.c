@@ -7,10 +7,16 @@
 #include "shell/report/json.h"
 #include "shell/report/json_get.h"
 
+/* Where it goes, and the board that the words are of. */
+typedef struct {
+    Buf *buf;
+    BoardShape squares;
+} Out;
+
 /* --- texts, numbers --- */
 
-static void put_text(Buf *buf, const char *key, const char *const *text) {
-    json_text(buf, key, *text ? *text : "");
+static void put_text(const Out *out, const char *key, const char *const *text) {
+    json_text(out->buf, key, *text ? *text : "");
 }
 static void get_text(Arena *arena, const json_t *json, const char **text) {
     (void)arena;
@@ -18,24 +24,24 @@ static void get_text(Arena *arena, const json_t *json, const char **text) {
     if (!*text) *text = "";
 }
 
-static void put_nullable(Buf *buf, const char *key, const char *const *text) {
-    json_text(buf, key, *text);
+static void put_nullable(const Out *out, const char *key, const char *const *text) {
+    json_text(out->buf, key, *text);
 }
 static void get_nullable(Arena *arena, const json_t *json, const char **text) {
     (void)arena;
     *text = json_string_value(json);
 }
 
-static void put_bool(Buf *buf, const char *key, const bool *truth) {
-    json_bool(buf, key, *truth);
+static void put_bool(const Out *out, const char *key, const bool *truth) {
+    json_bool(out->buf, key, *truth);
 }
 static void get_bool(Arena *arena, const json_t *json, bool *truth) {
     (void)arena;
     *truth = json_is_true(json);
 }
 
-static void put_count(Buf *buf, const char *key, const uint64_t *count) {
-    json_count(buf, key, *count);
+static void put_count(const Out *out, const char *key, const uint64_t *count) {
+    json_count(out->buf, key, *count);
 }
 static void get_count(Arena *arena, const json_t *json, uint64_t *count) {
     (void)arena;
@@ -43,8 +49,8 @@ static void get_count(Arena *arena, const json_t *json, uint64_t *count) {
     *count = number > 0 ? (uint64_t)number : 0;
 }
 
-static void put_number(Buf *buf, const char *key, const unsigned *number) {
-    json_count(buf, key, *number);
+static void put_number(const Out *out, const char *key, const unsigned *number) {
+    json_count(out->buf, key, *number);
 }
 static void get_number(Arena *arena, const json_t *json, unsigned *number) {
     uint64_t count;
@@ -52,18 +58,18 @@ static void get_number(Arena *arena, const json_t *json, unsigned *number) {
     *number = (unsigned)count;
 }
 
-static void put_micros(Buf *buf, const char *key, const double *micros) {
-    json_count(buf, key, (uint64_t)*micros);
+static void put_micros(const Out *out, const char *key, const double *micros) {
+    json_count(out->buf, key, (uint64_t)*micros);
 }
 static void get_micros(Arena *arena, const json_t *json, double *micros) {
     (void)arena;
     *micros = json_number_value(json);
 }
 
-static void put_strings(Buf *buf, const char *key, const Strings *strings) {
-    json_open(buf, key, '[');
-    for (size_t i = 0; i < strings->count; i++) json_text(buf, NULL, strings->at[i]);
-    json_close(buf, ']');
+static void put_strings(const Out *out, const char *key, const Strings *strings) {
+    json_open(out->buf, key, '[');
+    for (size_t i = 0; i < strings->count; i++) json_text(out->buf, NULL, strings->at[i]);
+    json_close(out->buf, ']');
 }
 static void get_strings(Arena *arena, const json_t *json, Strings *strings) {
     const char **at = ARENA_ARRAY(arena, const char *, json_array_size(json) + 1);
@@ -74,8 +80,8 @@ static void get_strings(Arena *arena, const json_t *json, Strings *strings) {
 
 static const char *const verdicts[] = {"proved", "refuted", "undecided"};
 
-static void put_verdict(Buf *buf, const char *key, const VerdictKind *verdict) {
-    json_text(buf, key, verdicts[*verdict]);
+static void put_verdict(const Out *out, const char *key, const VerdictKind *verdict) {
+    json_text(out->buf, key, verdicts[*verdict]);
 }
 static void get_verdict(Arena *arena, const json_t *json, VerdictKind *verdict) {
     const char *text;
@@ -86,57 +92,58 @@ static void get_verdict(Arena *arena, const json_t *json, VerdictKind *verdict) 
 
 /* --- values --- */
 
-static void put_list_words(Buf *buf, const char *key, const List *list) {
+void law_json_list(Buf *buf, BoardShape squares, const char *key, const List *list) {
     json_open(buf, key, '[');
-    for (size_t i = 0; i < list->count; i++) json_word(buf, NULL, list->at[i].term.word);
+    for (size_t i = 0; i < list->count; i++)
+        json_word(buf, squares, NULL, value_wide(&list->at[i]));
     json_close(buf, ']');
 }
 
-void law_json_words(Buf *buf, const char *key, ValuesEvent values) {
+void law_json_words(Buf *buf, BoardShape squares, const char *key, ValuesEvent values) {
     json_open(buf, key, '{');
     for (size_t i = 0; i < values.count; i++) {
         const Value *value = &values.at[i].value;
         if (value->kind == KIND_LIST)
-            put_list_words(buf, values.at[i].name, value->list);
+            law_json_list(buf, squares, values.at[i].name, value->list);
         else
-            json_word(buf, values.at[i].name, value->term.word);
+            json_word(buf, squares, values.at[i].name, value_wide(value));
     }
     json_close(buf, '}');
 }
 
 /* For programs: the shard has the values with their kinds. */
-static void put_words(Buf *buf, const char *key, const ValuesEvent *values) {
-    law_json_words(buf, key, *values);
+static void put_words(const Out *out, const char *key, const ValuesEvent *values) {
+    law_json_words(out->buf, out->squares, key, *values);
 }
 static void get_words(Arena *arena, const json_t *json, const ValuesEvent *values) {
     (void)arena, (void)json, (void)values;
 }
 
-static void put_example(Buf *buf, const char *key, const ValuesEvent *values) {
+static void put_example(const Out *out, const char *key, const ValuesEvent *values) {
     if (values->at)
-        law_json_words(buf, key, *values);
+        law_json_words(out->buf, out->squares, key, *values);
     else
-        json_text(buf, key, NULL);
+        json_text(out->buf, key, NULL);
 }
 static void get_example(Arena *arena, const json_t *json, const ValuesEvent *values) {
     get_words(arena, json, values);
 }
 
-static void put_value(Buf *buf, const char *key, const NamedValue *named) {
+static void put_value(const Out *out, const char *key, const NamedValue *named) {
     const Value *value = &named->value;
-    json_open(buf, key, '{');
-    if (named->name) json_text(buf, "name", named->name);
-    json_text(buf, "kind", value_kind_name((Kind)value->kind));
+    json_open(out->buf, key, '{');
+    if (named->name) json_text(out->buf, "name", named->name);
+    json_text(out->buf, "kind", value_kind_name((Kind)value->kind));
     if (value->kind == KIND_LIST) {
-        if (value->list->text) json_text(buf, "text", value->list->text);
-        json_open(buf, "items", '[');
+        if (value->list->text) json_text(out->buf, "text", value->list->text);
+        json_open(out->buf, "items", '[');
         for (size_t i = 0; i < value->list->count; i++)
-            put_value(buf, NULL, &(NamedValue){NULL, value->list->at[i]});
-        json_close(buf, ']');
+            put_value(out, NULL, &(NamedValue){NULL, value->list->at[i]});
+        json_close(out->buf, ']');
     } else {
-        json_word(buf, "hex", value->term.word);
+        json_word(out->buf, out->squares, "hex", value_wide(value));
     }
-    json_close(buf, '}');
+    json_close(out->buf, '}');
 }
 
 static Kind kind_named(const char *name) {
@@ -145,11 +152,22 @@ static Kind kind_named(const char *name) {
     return kind;
 }
 
+/* 0x and the digits. */
+static Value word_of(const char *hex) {
+    size_t digits = strspn(hex, "0123456789abcdefx");
+    char high[20] = "0";
+    const char *low = digits > 18 ? hex + digits - 16 : hex;
+    if (low > hex && low - hex < (long)sizeof high)
+        memcpy(high, hex, (size_t)(low - hex)), high[low - hex] = '\0';
+    return (Value){.term = term_word(strtoull(low, NULL, 16)),
+                   .high = term_word(strtoull(high, NULL, 16))};
+}
+
 static NamedValue value_of(Arena *arena, const json_t *json) {
     Kind kind = kind_named(json_get_text(json, "kind"));
-    uint64_t word = strtoull(json_get_text(json, "hex"), NULL, 16);
-    NamedValue named = {json_string_value(json_object_get(json, "name")),
-                        {.term = term_word(word), .kind = (uint8_t)kind}};
+    Value value = word_of(json_get_text(json, "hex"));
+    value.kind = (uint8_t)kind;
+    NamedValue named = {json_string_value(json_object_get(json, "name")), value};
     if (kind != KIND_LIST) return named;
     const json_t *items = json_object_get(json, "items");
     List *list = named.value.list = ARENA_NEW(arena, List);
@@ -160,10 +178,10 @@ static NamedValue value_of(Arena *arena, const json_t *json) {
     return named;
 }
 
-static void put_values(Buf *buf, const char *key, const ValuesEvent *values) {
-    json_open(buf, key, '[');
-    for (size_t i = 0; i < values->count; i++) put_value(buf, NULL, &values->at[i]);
-    json_close(buf, ']');
+static void put_values(const Out *out, const char *key, const ValuesEvent *values) {
+    json_open(out->buf, key, '[');
+    for (size_t i = 0; i < values->count; i++) put_value(out, NULL, &values->at[i]);
+    json_close(out->buf, ']');
 }
 static void get_values(Arena *arena, const json_t *json, ValuesEvent *values) {
     NamedValue *at = ARENA_ARRAY(arena, NamedValue, json_array_size(json) + 1);
@@ -176,20 +194,21 @@ static void get_values(Arena *arena, const json_t *json, ValuesEvent *values) {
 
 /* --- the sides of a refuted claim; a refute --- */
 
-static void put_picture(Buf *buf, const char *key, const Counterexample *const *picture) {
+static void put_picture(const Out *out, const char *key,
+                        const Counterexample *const *picture) {
     const Counterexample *is = *picture;
     if (!is) {
-        json_text(buf, key, NULL);
+        json_text(out->buf, key, NULL);
         return;
     }
-    json_open(buf, key, '{');
+    json_open(out->buf, key, '{');
     if (is->sides) {
-        put_value(buf, "left", &is->left);
-        put_value(buf, "right", &is->right);
-        json_text(buf, "operator", operators_of(is->op)->spelling);
-        json_text(buf, "sign", is->sign);
+        put_value(out, "left", &is->left);
+        put_value(out, "right", &is->right);
+        json_text(out->buf, "operator", operators_of(is->op)->spelling);
+        json_text(out->buf, "sign", is->sign);
     }
-    json_close(buf, '}');
+    json_close(out->buf, '}');
 }
 static void get_picture(Arena *arena, const json_t *json,
                         const Counterexample **picture) {
@@ -214,9 +233,9 @@ void law_json_slip(Buf *buf, const Slip *slip) {
     json_text(buf, "claim", slip->claim);
     json_close(buf, '}');
 }
-static void put_slip(Buf *buf, const char *key, const Slip *const *slip) {
+static void put_slip(const Out *out, const char *key, const Slip *const *slip) {
     (void)key;
-    law_json_slip(buf, *slip);
+    law_json_slip(out->buf, *slip);
 }
 static void get_slip(Arena *arena, const json_t *json, const Slip **slip) {
     if (!json) return;
@@ -236,25 +255,26 @@ static void put_said(Buf *buf, const char *key, void (*put)(Buf *, const LawEven
     buf_free(&text);
 }
 
-static void put_shard(Buf *buf, const LawEvent *law) {
-    json_open(buf, "shard", '{');
+static void put_shard(const Out *out, const LawEvent *law) {
+    json_open(out->buf, "shard", '{');
 #define FIELD(key, kind, member, when)
 #define SAID(key, put)
-#define PART(key, kind, member) put_##kind(buf, key, &law->member);
+#define PART(key, kind, member) put_##kind(out, key, &law->member);
 #include "shell/report/law_fields.def"
 #undef FIELD
 #undef SAID
 #undef PART
-    json_close(buf, '}');
+    json_close(out->buf, '}');
 }
 
-void law_json_put(Buf *buf, const LawEvent *law) {
+void law_json_put(Buf *buf, BoardShape squares, const LawEvent *law) {
+    const Out out = {buf, squares};
     bool told = law->shard.of == 0; /* the shard's part, which comes once */
 #define FIELD(key, kind, member, when)                                                   \
-    if (when) put_##kind(buf, key, &law->member);
+    if (when) put_##kind(&out, key, &law->member);
 #define SAID(key, put) put_said(buf, key, put, law);
 #define PART(key, kind, member)                                                          \
-    if (!told) put_shard(buf, law), told = true;
+    if (!told) put_shard(&out, law), told = true;
 #include "shell/report/law_fields.def"
 #undef FIELD
 #undef SAID

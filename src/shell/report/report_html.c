@@ -29,7 +29,7 @@ static void put_line(Buf *buf, const Style *style, const NamedValue *item) {
     buf_free(&text);
 }
 
-static void put_differ(Buf *buf, const Style *style, uint64_t squares) {
+static void put_differ(Buf *buf, const Style *style, Wide squares) {
     if (!(squares & shape_board(style->squares))) return;
     buf_puts(buf, "crosses mark where they differ: ");
     board_members(buf, style, squares, 16);
@@ -53,7 +53,7 @@ static void put_blocks(Buf *buf, const Style *style, Blocks *blocks) {
 }
 
 /* "0x… = …, 2 squares: {d4, e5}" */
-static void put_summary(Buf *buf, const Style *style, uint64_t word) {
+static void put_summary(Buf *buf, const Style *style, Wide word) {
     Buf text = {0};
     value_summary(&text, style, word);
     if (text.len) text.data[--text.len] = '\0';
@@ -61,7 +61,7 @@ static void put_summary(Buf *buf, const Style *style, uint64_t word) {
     buf_free(&text);
 }
 
-static void put_board(Buf *buf, const Style *style, const char *title, uint64_t word) {
+static void put_board(Buf *buf, const Style *style, const char *title, Wide word) {
     const SideBoard board = {.word = word};
     svg_board(buf, style, title, word, NULL);
     page_beside(buf, style, &board, 1);
@@ -69,10 +69,10 @@ static void put_board(Buf *buf, const Style *style, const char *title, uint64_t 
 }
 
 static void put_value(Buf *buf, const Style *style, const Value *value) {
-    bool set = value->kind == KIND_SET, word = term_is_word(value->term);
+    bool set = value->kind == KIND_SET, word = value_is_known(value);
     bool board = (set && style->show == SHOW_BY_KIND) || style->show == SHOW_AS_BOARD;
     if (word && board && (set || value->kind == KIND_INT))
-        put_board(buf, style, "a set", value->term.word);
+        put_board(buf, style, "a set", value_wide(value));
     else
         put_line(buf, style, &(NamedValue){NULL, *value});
 }
@@ -232,7 +232,7 @@ static void put_step(Buf *buf, const Style *style, const StepBoards *step) {
     if (step->note) put_text(buf, "p", "note", step->note);
     if (step->bare) return;
     if (set && step->count)
-        put_summary(buf, style, step->value.term.word);
+        put_summary(buf, style, value_wide(&step->value));
     else
         put_value(buf, style, &step->value);
 }
@@ -278,7 +278,7 @@ static void html_words(Reporter *r, const TextEvent *text) {
         put_steps(buf, &r->style, text);
         buf_puts(buf, "</div>\n");
     } else if (text->letters) {
-        memcpy(men.sign, text->letters, sizeof men.sign);
+        memcpy(men.sign, text->letters, 64);
         svg_board(buf, &r->style, "the position", 0, &men);
     } else if (text->graded) {
         put_graded(buf, &r->style, text->graded);

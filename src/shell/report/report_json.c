@@ -16,26 +16,22 @@ static void close_object(Reporter *r) {
 }
 
 /* A list counts its elements, and as a word it is the set of those that are squares. */
-static uint64_t list_word(const List *list) {
-    uint64_t word = 0;
-    for (size_t i = 0; i < list->count; i++)
-        if (list->at[i].term.word < 64) word |= UINT64_C(1) << list->at[i].term.word;
+static Wide list_word(BoardShape squares, const List *list) {
+    Wide word = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        Wide number = value_wide(&list->at[i]);
+        if (number < (unsigned)shape_bits(squares)) word |= wide_bit((int)number);
+    }
     return word;
 }
 
-static void put_items(Buf *buf, const char *key, const List *list) {
-    json_open(buf, key, '[');
-    for (size_t i = 0; i < list->count; i++) json_word(buf, NULL, list->at[i].term.word);
-    json_close(buf, ']');
-}
-
 static void put_list(Buf *buf, BoardShape squares, const List *list) {
-    uint64_t word = list_word(list);
-    json_word(buf, "hex", word);
+    Wide word = list_word(squares, list);
+    json_word(buf, squares, "hex", word);
     json_text(buf, "kind", "list");
     json_squares(buf, squares, "squares", word);
     json_count(buf, "count", list->count);
-    put_items(buf, "items", list);
+    law_json_list(buf, squares, "items", list);
 }
 
 static void json_value(Reporter *r, const NamedValue *result) {
@@ -44,8 +40,8 @@ static void json_value(Reporter *r, const NamedValue *result) {
     if (value->kind == KIND_LIST) {
         put_list(buf, r->style.squares, value->list);
     } else {
-        uint64_t word = value->term.word;
-        json_word(buf, "hex", word);
+        Wide word = value_wide(value);
+        json_word(buf, r->style.squares, "hex", word);
         json_text(buf, "kind", value_kind_name((Kind)value->kind));
         json_squares(buf, r->style.squares, "squares", word);
         json_count(buf, "count", (uint64_t)shape_size(r->style.squares, word));
@@ -69,7 +65,7 @@ static void put_origin(Buf *buf, const Origin *origin) {
 }
 
 static void json_law(Reporter *r, const LawEvent *law) {
-    law_json_put(open_object(r, "law"), law);
+    law_json_put(open_object(r, "law"), r->style.squares, law);
     close_object(r);
 }
 
@@ -161,15 +157,18 @@ static void json_listing(Reporter *r, const AsmEvent *event) {
     close_object(r);
 }
 
-static void put_finding(Buf *buf, const Finding *finding) {
+static void put_finding(Buf *buf, BoardShape squares, const Finding *finding) {
     json_text(buf, "verdict", finding->verdict);
     if (finding->condition) json_text(buf, "condition", finding->condition);
-    law_json_words(buf, "values", (ValuesEvent){finding->values, finding->nvalues});
+    law_json_words(buf, squares, "values",
+                   (ValuesEvent){finding->values, finding->nvalues});
     if (finding->count) json_text(buf, "count", finding->count);
     if (finding->all) {
-        law_json_words(buf, "all", (ValuesEvent){finding->all, finding->nvalues});
-        law_json_words(buf, "none", (ValuesEvent){finding->none, finding->nvalues});
-        law_json_words(buf, "greatest",
+        law_json_words(buf, squares, "all",
+                       (ValuesEvent){finding->all, finding->nvalues});
+        law_json_words(buf, squares, "none",
+                       (ValuesEvent){finding->none, finding->nvalues});
+        law_json_words(buf, squares, "greatest",
                        (ValuesEvent){finding->greatest, finding->nvalues});
     }
     json_bool(buf, "least", finding->least);
@@ -181,14 +180,14 @@ static void put_finding(Buf *buf, const Finding *finding) {
     put_origin(buf, &finding->origin);
 }
 
-static void put_operands(Buf *buf, const StepBoards *step) {
+static void put_operands(Buf *buf, BoardShape squares, const StepBoards *step) {
     json_open(buf, "operands", '[');
     for (size_t i = 0; i < step->noperands; i++) {
         const Value *value = &step->operands[i].value;
         if (value->kind == KIND_LIST) continue;
         json_open(buf, NULL, '{');
         json_text(buf, "text", step->operands[i].text);
-        json_word(buf, "hex", value->term.word);
+        json_word(buf, squares, "hex", value_wide(value));
         json_text(buf, "kind", value_kind_name((Kind)value->kind));
         json_close(buf, '}');
     }
@@ -200,7 +199,7 @@ static void put_changes(Buf *buf, BoardShape squares, const StepBoards *step) {
     if (!step->noperands || step->value.kind != KIND_SET ||
         step->operands->value.kind != KIND_SET)
         return;
-    uint64_t before = step->operands->value.term.word, after = step->value.term.word;
+    Wide before = value_wide(&step->operands->value), after = value_wide(&step->value);
     json_squares(buf, squares, "kept", before & after);
     json_squares(buf, squares, "added", after & ~before);
     json_squares(buf, squares, "removed", before & ~after);
@@ -233,8 +232,9 @@ static void put_step(Buf *buf, BoardShape squares, const StepBoards *step) {
     json_text(buf, "function", step->function);
     json_count(buf, "depth", step->depth);
     put_step_place(buf, step);
-    put_operands(buf, step);
-    if (step->value.kind != KIND_LIST) json_word(buf, "hex", step->value.term.word);
+    put_operands(buf, squares, step);
+    if (step->value.kind != KIND_LIST)
+        json_word(buf, squares, "hex", value_wide(&step->value));
     json_text(buf, "kind", value_kind_name((Kind)step->value.kind));
     put_changes(buf, squares, step);
     put_chain(buf, squares, step->chain);
@@ -251,14 +251,15 @@ static void put_steps(Buf *buf, BoardShape squares, const Steps *steps) {
     if (steps->after) json_text(buf, "after", steps->after);
 }
 
-static void put_graded(Buf *buf, const Graded *graded) {
+static void put_graded(Buf *buf, BoardShape squares, const Graded *graded) {
     static const char *const outcomes[] = {[GRADED_RIGHT] = "right",
                                            [GRADED_WRONG] = "wrong",
                                            [GRADED_FORM] = "form",
                                            [GRADED_UNDECIDED] = "undecided",
                                            [GRADED_ERROR] = "error"};
     json_text(buf, "outcome", outcomes[graded->outcome]);
-    if (graded->example.count) law_json_words(buf, "counterexample", graded->example);
+    if (graded->example.count)
+        law_json_words(buf, squares, "counterexample", graded->example);
     law_json_slip(buf, graded->slip);
 }
 
@@ -266,8 +267,8 @@ static void json_words(Reporter *r, const TextEvent *text) {
     Buf *buf = open_object(r, "text");
     json_text(buf, "command", text->command);
     json_text(buf, "text", text->text);
-    if (text->finding) put_finding(buf, text->finding);
-    if (text->graded) put_graded(buf, text->graded);
+    if (text->finding) put_finding(buf, r->style.squares, text->finding);
+    if (text->graded) put_graded(buf, r->style.squares, text->graded);
     if (text->calculation) put_steps(buf, r->style.squares, text->steps);
     close_object(r);
 }

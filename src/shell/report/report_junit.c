@@ -91,8 +91,8 @@ static void put_message(Buf *out, const LawEvent *law) {
     if (!law->refute) report_scope(out, law);
     for (size_t i = 0; i < law->example.count; i++) {
         const NamedValue *one = &law->example.at[i];
-        buf_printf(out, "%s%s = 0x%" PRIx64, i ? ", " : ": ", one->name,
-                   one->value.term.word);
+        buf_printf(out, "%s%s = ", i ? ", " : ": ", one->name);
+        wide_hex(out, value_wide(&one->value));
     }
     const char *why = law->undefined ? law->undefined : law->note;
     if (why) buf_printf(out, "; %s", why);

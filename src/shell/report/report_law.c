@@ -19,7 +19,9 @@ void report_scope(Buf *out, const LawEvent *law) {
         const NamedValue *fixed = &law->fixed.at[i];
         bool plain = fixed->value.kind == KIND_LIST || count > VALUES_MOST;
         buf_printf(out, "%s%s", i ? ", " : " for ", fixed->name);
-        if (!plain) buf_printf(out, " = 0x%" PRIx64, fixed->value.term.word);
+        if (plain) continue;
+        buf_puts(out, " = ");
+        wide_hex(out, value_wide(&fixed->value));
     }
     if (count && law->verdict == VERDICT_PROVED) buf_puts(out, " only");
     if (law->shard.split)

@@ -35,8 +35,8 @@ static void put_verdict(Buf *out, const LawEvent *law) {
     for (size_t i = 0; i < law->example.count; i++) {
         const NamedValue *one = &law->example.at[i];
         if (one->value.kind == KIND_LIST) continue;
-        buf_printf(out, "%s%s = 0x%" PRIx64, first ? ": " : ", ", one->name,
-                   one->value.term.word);
+        buf_printf(out, "%s%s = ", first ? ": " : ", ", one->name);
+        wide_hex(out, value_wide(&one->value));
         first = false;
     }
 }
