@@ -27,7 +27,7 @@ static bool is_library(const Exec *exec, const Node *node) {
 /* At the prompt results have numbers, by which later entries name them. */
 static const char *name_result(Session *session, Value value) {
     char name[16];
-    if (!session->prompt || session->loading || !term_is_word(value.term)) return NULL;
+    if (!session->prompt || session->loading || !value_is_known(&value)) return NULL;
     int len = snprintf(name, sizeof name, "$%u", ++session->results);
     Symbol *sym = symbol(session->symbols, name, (size_t)len);
     exec_set(session->exec, sym, value, false);
@@ -110,7 +110,7 @@ static void assert_run(const Work *work) {
                       "|compare it: … == …");
         return;
     }
-    AssertEvent event = {work_origin(work), value.term.word != 0, NULL};
+    AssertEvent event = {work_origin(work), value_wide(&value) != 0, NULL};
     session_tell(session);
     report_assertion(&session->report, &event);
 }

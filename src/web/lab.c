@@ -192,11 +192,11 @@ static void write_board(Buf *answer, BoardShape shape) {
 }
 
 /* What of a value is drawn on a board: of numbers and truths nothing. */
-static uint64_t drawn(const Value *value) {
-    if (value->kind == KIND_LIST || !term_is_word(value->term)) return 0;
-    if (value->kind == KIND_SET) return value->term.word;
-    return value->kind == KIND_SQUARE && value->term.word < 64 ? 1ULL << value->term.word
-                                                               : 0;
+static Wide drawn(const Value *value) {
+    if (value->kind == KIND_LIST || !value_is_known(value)) return 0;
+    Wide word = value_wide(value);
+    if (value->kind == KIND_SET) return word;
+    return value->kind == KIND_SQUARE && word < SHAPE_SQUARES ? wide_bit((int)word) : 0;
 }
 
 static void write_literal(Buf *answer, BoardShape shape, const Literal *literal) {

@@ -129,7 +129,7 @@ static bool is_double(Explain *explain, const Node *node) {
            one->op != other->op && ast_equal(one->kid[0], other->kid[0]) &&
            ast_equal(one->kid[1], other->kid[1]) && value_of(explain, one, &a) &&
            value_of(explain, other, &b) && a.kind == KIND_SET &&
-           term_same(a.term, b.term);
+           pair_same(value_pair(&a), value_pair(&b));
 }
 
 static void put_double(Row *row, const Node *node) {

@@ -151,7 +151,7 @@ static const char *endless_text(const Law *law) {
         if (one->value.kind == KIND_SQUARE)
             value_line(&text, work_style(law->work), &one->value);
         else
-            buf_printf(&text, "0x%" PRIx64, one->value.term.word);
+            wide_hex(&text, value_wide(&one->value));
     }
     return arena_buf(law->names.arena, &text);
 }

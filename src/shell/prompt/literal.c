@@ -75,9 +75,9 @@ static bool stands(const Line *line, size_t at, size_t len, Literal *found) {
     bool hex = line->text[at] != '{';
     *found = (Literal){at, at + len, "", hex, 0};
     if (!preview_value(line->session, "<literal>", line->text + at, len, &value) ||
-        value.kind == KIND_LIST || !term_is_word(value.term))
+        value.kind == KIND_LIST || !value_is_known(&value))
         return false;
-    found->word = value.term.word;
+    found->word = value_wide(&value);
     return !line->reads || reads_with(line, found);
 }
 

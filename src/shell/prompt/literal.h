@@ -8,7 +8,7 @@ typedef struct {
     size_t from, to;    /* what it replaces */
     const char *before; /* what comes before it: "", " " or an operator */
     bool hex;           /* it stands there as 0x… */
-    uint64_t word;      /* that stands there */
+    Wide word;          /* that stands there */
 } Literal;
 
 /* The set or hexadecimal number at the cursor, else the last one before it, else where
