@@ -122,14 +122,15 @@ static bool is_letters(size_t files, const char *s, const char *end, bool *turne
     return whole && (up || down);
 }
 
-/* bbx's own: 0x and 16 digits, then a blank; 0x**1-.. is a row, and 0x111… may be all
- * rows. */
+/* bbx's own: 0x and 16 digits or 32, then a blank; 0x**1-.. is a row, and 0x111… may be
+ * all rows. */
 static bool is_summary(const char *s, const char *end) {
     while (s < end && is_blank(*s)) s++;
     if (end - s < 18 || s[0] != '0' || s[1] != 'x') return false;
-    for (int i = 2; i < 18; i++)
-        if (!isxdigit((unsigned char)s[i])) return false;
-    return end - s == 18 || is_blank(s[18]) || s[18] == ',';
+    const char *digit = s += 2;
+    while (s < end && isxdigit((unsigned char)*s)) s++;
+    if (s - digit != 16 && s - digit != 32) return false;
+    return s == end || is_blank(*s) || *s == ',';
 }
 
 /* What engines say below a board. */
@@ -463,15 +464,29 @@ typedef struct {
     unsigned rows, ranks; /* seen, and of the board */
     bool framed, closed;  /* a frame stood above; below */
     bool letters;         /* they stood below */
-    bool open;            /* bbx's own summary goes on with its members */
+    bool open;            /* bbx's own summary goes on with its members, … */
+    bool equal;           /* … with another number */
     bool sure;            /* no statement looks like it */
 } Seen;
 
-static bool below(Seen *seen, const char *s, const char *end) {
-    if (seen->rows < seen->ranks || !(is_summary(s, end) || is_note(s, end)))
-        return false;
+/* What the line of a summary ends with says what the next one has. */
+static void read_summary(Seen *seen, const char *s, const char *end) {
     while (end > s && is_blank(end[-1])) end--;
-    seen->open = is_summary(s, end) && (end[-1] == ':' || end[-1] == ',');
+    seen->open = end[-1] == ':' || end[-1] == ',';
+    seen->equal = end[-1] == '=';
+}
+
+static bool below(Seen *seen, const char *s, const char *end) {
+    if (seen->rows < seen->ranks) return false;
+    bool summary = is_summary(s, end);
+    if (summary) read_summary(seen, s, end);
+    return summary || is_note(s, end);
+}
+
+/* … = -1, 81 squares: */
+static bool numbers(Seen *seen, const char *s, const char *end) {
+    if (!seen->equal || (*s != '-' && !isdigit((unsigned char)*s))) return false;
+    read_summary(seen, s, end);
     return true;
 }
 
@@ -505,7 +520,7 @@ static bool goes_on(Seen *seen, Line line, const char *s, const char *end) {
         seen->letters |= whole;
         return true;
     default:
-        return below(seen, s, end) || members(seen, s, end);
+        return below(seen, s, end) || numbers(seen, s, end) || members(seen, s, end);
     }
 }
 

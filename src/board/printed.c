@@ -86,8 +86,11 @@ static bool members(Scan *scan, Wide word) {
 static bool rest_of_numbers(Scan *scan, Wide word, bool named, GridEnd *how) {
     unsigned more = 0;
     Wide equal;
-    for (; accept(scan, " = "); more++)
+    for (; accept(scan, " ="); more++) {
+        skip(scan, " \t\r\n");
+        if (scan->s == scan->end) *how = GRID_WANTS;
         if (!number(scan, &equal) || equal != word) return false;
+    }
     if (!accept(scan, ", ")) return named && more && at_end(scan);
     if (!count(scan, word)) return false;
     accept(scan, " and bits beside the board");

@@ -40,7 +40,7 @@ static void test_dots(void **state) {
         Buf buf = {0};
         svg_board(&buf, &style, "word", word, i & 2 ? &marks : NULL);
         assert_int_equal(dots(buf_str(&buf), i & 1), word);
-        size_t crosses = i & 2 ? (size_t)__builtin_popcountll(marks.differs) : 0;
+        size_t crosses = i & 2 ? (size_t)wide_count(marks.differs) : 0;
         assert_int_equal(count(buf_str(&buf), "l18 18m0-18l-18 18"), crosses);
         assert_true(buf.len < 4096);
         buf_free(&buf);

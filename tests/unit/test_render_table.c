@@ -239,7 +239,7 @@ static void test_venn(void **state) {
     Arena *arena = arena_new();
     uint64_t seed = 9;
     for (size_t n = 1; n <= 5; n++) {
-        uint64_t words[5];
+        Wide words[5];
         TruthColumn column = {.title = "f", .truth = random_truth(&seed)};
         TruthTable table = {.nvars = n,
                             .vars = {"a", "b", "c", "d", "e"},
@@ -251,7 +251,8 @@ static void test_venn(void **state) {
         assert_int_equal(venn_regions(&venn), (size_t)1 << n);
         for (int square = 0; square < 64; square++) {
             size_t region = 0;
-            for (size_t i = 0; i < n; i++) region = region * 2 + (words[i] >> square & 1);
+            for (size_t i = 0; i < n; i++)
+                region = region * 2 + (size_t)(words[i] >> square & 1);
             for (size_t r = 0; r < venn_regions(&venn); r++)
                 assert_int_equal(venn.squares[r] >> square & 1, r == region);
         }
@@ -264,7 +265,7 @@ static void test_venn(void **state) {
 static void test_venn_draw(void **state) {
     Arena *arena = arena_new();
     Truth a = truth_var(2, 0), b = truth_var(2, 1);
-    uint64_t words[] = {0xC, 0xA};
+    Wide words[] = {0xC, 0xA};
     TruthColumn column = {.title = "a & ~b", .truth = truth_and(a, truth_not(b))};
     TruthTable table = {.nvars = 2,
                         .vars = {"a", "b"},

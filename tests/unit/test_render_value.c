@@ -50,6 +50,52 @@ static void test_summary(void **state) {
         "h1, a2, b2, c2, d2, e2, f2, g2, h2, ... 1 more}\n");
 }
 
+static const BoardShape shogi = {9, 9, 0, false, 0};
+
+static void expect_on(BoardShape shape, Kind kind, Wide w, const char *text) {
+    Style style = test_style(LOOK_PLAIN, false, true, 0);
+    style.squares = shape;
+    Value value = {.term = term_word(wide_low(w)),
+                   .high = term_word(wide_high(w)),
+                   .kind = (uint8_t)kind};
+    expect_line(&style, value, text);
+}
+
+static void test_long_words(void **state) {
+    Style style = test_style(LOOK_PLAIN, false, true, 0);
+    Buf buf = {0};
+    style.squares = shogi;
+    value_summary(&buf, &style, wide_bit(80) | 1);
+    value_summary(&buf, &style, ~(Wide)0);
+    value_summary(&buf, &style, wide_bit(127));
+    assert_string_equal(
+        buf_str(&buf),
+        "0x00000000000100000000000000000001 = 1208925819614629174706177, "
+        "2 squares: {a1, i9}\n"
+        "0xffffffffffffffffffffffffffffffff = 340282366920938463463374607431768211455 = "
+        "-1, 81 squares and bits beside the board: {a1, b1, c1, d1, e1, f1, g1, h1, i1, "
+        "a2, b2, c2, d2, e2, f2, g2, ... 65 more}\n"
+        "0x80000000000000000000000000000000 = 170141183460469231731687303715884105728 = "
+        "-170141183460469231731687303715884105728, no squares and bits beside the "
+        "board\n");
+    buf_clear(&buf);
+    board_beside(&buf, &style, wide_bit(80) | wide_bit(81) | ~(Wide)0 << 100);
+    assert_string_equal(buf_str(&buf), "beside the board: bits 81, 100 to 127\n");
+    buf_free(&buf);
+    expect_on(shogi, KIND_SET, wide_bit(80),
+              "0x00000000000100000000000000000000, 1 square {i9}");
+    expect_on(shogi, KIND_SQUARE, 80, "i9 (80)");
+    expect_on(shogi, KIND_SQUARE, 100, "bit 100 (100)");
+    expect_on(shogi, KIND_SQUARE, 128, "128 = 0x80");
+    expect_on(shogi, KIND_INT, wide_bit(64),
+              "18446744073709551616 = 0x10000000000000000");
+    expect_on(shogi, KIND_INT, ~(Wide)1,
+              "-2 = 340282366920938463463374607431768211454 = "
+              "0xfffffffffffffffffffffffffffffffe");
+    expect_on(SHAPE_CHESS, KIND_INT, UINT64_MAX - 1,
+              "-2 = 18446744073709551614 = 0xfffffffffffffffe");
+}
+
 static void test_kinds(void **state) {
     Style style = style_default();
     expect_draw(&style, word(KIND_INT, 42), "42 = 0x2a\n");
@@ -119,7 +165,7 @@ static void test_lists(void **state) {
     buf_free(&buf);
 }
 
-static uint64_t differs(Meaning op, uint64_t left, uint64_t right) {
+static Wide differs(Meaning op, uint64_t left, uint64_t right) {
     return verdict_differs(&(Counterexample){.left = {"", {.term = {left, 0}}},
                                              .right = {"", {.term = {right, 0}}},
                                              .op = op});
@@ -187,10 +233,11 @@ static void test_fold(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_summary), cmocka_unit_test(test_kinds),
-        cmocka_unit_test(test_lines),   cmocka_unit_test(test_show),
-        cmocka_unit_test(test_lists),   cmocka_unit_test(test_differ),
-        cmocka_unit_test(test_verdict), cmocka_unit_test(test_fold),
+        cmocka_unit_test(test_summary),    cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_long_words), cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_show),       cmocka_unit_test(test_lists),
+        cmocka_unit_test(test_differ),     cmocka_unit_test(test_verdict),
+        cmocka_unit_test(test_fold),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,12 +35,17 @@ static void commas_come_by_themselves(void **state) {
     json_count(&buf, NULL, 1);
     json_bool(&buf, NULL, true);
     json_close(&buf, ']');
-    json_word(&buf, "c", 255);
+    json_word(&buf, SHAPE_CHESS, "c", 255);
     json_squares(&buf, SHAPE_CHESS, "d", UINT64_C(0x8000000000000001));
+    const BoardShape shogi = {9, 9, 0, false, 0};
+    json_word(&buf, shogi, "e", wide_bit(80));
+    json_squares(&buf, shogi, "f", wide_bit(80) | wide_bit(100) | 1);
     json_close(&buf, '}');
     assert_string_equal(buf_str(&buf),
                         "{\"a\":null,\"b\":[1,true],"
-                        "\"c\":\"0x00000000000000ff\",\"d\":[\"a1\",\"h8\"]}");
+                        "\"c\":\"0x00000000000000ff\",\"d\":[\"a1\",\"h8\"],"
+                        "\"e\":\"0x00000000000100000000000000000000\","
+                        "\"f\":[\"a1\",\"i9\"]}");
     buf_free(&buf);
 }
 
@@ -113,7 +118,8 @@ static void tap_counts_points(void **state) {
     char *text = written(&report_tap, tell_all, &status);
     assert_int_equal(status, 2);
     assert_non_null(strstr(text, "TAP version 13\nok 1 - law a == a \\# <x>\n"));
-    assert_non_null(strstr(text, "not ok 2 - law a == b # undecided: time limit; 0 inputs tried"));
+    assert_non_null(
+        strstr(text, "not ok 2 - law a == b # undecided: time limit; 0 inputs tried"));
     assert_non_null(strstr(text, "not ok 3 - assert 0\n"));
     assert_non_null(strstr(text, "not ok 4 - No such file & more\n1..4\n"));
     free(text);
