@@ -14,7 +14,7 @@ STRICT = ("value", "law", "assert", "error")
 
 
 def word_of(text):
-    """A number, a square or {squares} → the 64-bit word; None if it is none."""
+    """A number, a square or {squares} → the word, of 64 bits if negative; None if it is none."""
     if text.startswith("{"):
         squares = re.findall(r"[a-h][1-8]", text)
         return sum(1 << index(s) for s in set(squares))
@@ -23,7 +23,8 @@ def word_of(text):
     if text in ("true", "false"):
         return int(text == "true")
     try:
-        return int(text, 0) & MASK
+        number = int(text, 0)
+        return number & MASK if number < 0 else number
     except ValueError:
         return None
 
