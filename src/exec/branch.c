@@ -11,7 +11,7 @@ static bool take_branch(Run *run, const Node *node, bool first, Value *out) {
     if (!eval(run, taken, out) || !eval_skipped(run, skipped)) return false;
     if (out->kind >= KIND_LIST) return true;
     if (node->flags & NODE_FLAG_C)
-        type_convert(run->pool, typing_of(taken), typing_of(node), out);
+        type_convert(run->pool, run_is_wide(run), typing_of(taken), typing_of(node), out);
     else if (out->kind != KIND_SET && kind_of(run, skipped) == KIND_SET)
         out->kind = KIND_SET;
     return true;

@@ -33,7 +33,7 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     if (shown && !function->row) hint_argument(run, param, arg, value);
     slot->typed = want != TYPE_NONE;
     if (slot->typed)
-        type_convert(run->pool, shown ? typing_of(arg) : TYPE_NONE, want, &value);
+        type_convert(run->pool, run_is_wide(run), shown ? typing_of(arg) : TYPE_NONE, want, &value);
     slot->term = value.term, slot->high = value.high;
     slot->set = true;
     slot->kind = value.kind;
@@ -65,7 +65,7 @@ static bool eval_body(Run *run, const Node *body, Type type, Value *out) {
     for (uint32_t i = 0; i + 1 < body->n; i++)
         if (flow_run(run, body->kid[i]) != FLOW_NEXT) return false;
     if (!eval(run, last->kid[0], out)) return false;
-    type_convert(run->pool, typing_of(last->kid[0]), type, out);
+    type_convert(run->pool, run_is_wide(run), typing_of(last->kid[0]), type, out);
     return true;
 }
 
@@ -241,7 +241,7 @@ static bool call_type(Run *run, Type type, const Node *node, Value *out) {
         return run_error(run, node, "'%s' is a type: it converts one value",
                          node->sym->name);
     if (!eval_word(run, node->kid[0], out)) return false;
-    type_convert(run->pool, TYPE_NONE, type, out);
+    type_convert(run->pool, run_is_wide(run), TYPE_NONE, type, out);
     return true;
 }
 

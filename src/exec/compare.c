@@ -85,7 +85,8 @@ static Term order(const Link *p, Meaning op) {
     Run *run = p->run;
     Type type = typing_pair(p->node, p->i);
     Pair a = value_pair(&p->a), b = value_pair(&p->b);
-    bool wide = run_is_wide(run) && !(p->node->flags & NODE_FLAG_C);
+    bool wide =
+        run_is_wide(run) && !(p->node->flags & NODE_FLAG_C) && !type_signed(type);
     if (!type_signed(type)) warn_unsigned(p, op);
     if (!wide) a = pair_of(a.low), b = pair_of(b.low);
     if (!wide && pair_is_word(a) && pair_is_word(b))

@@ -85,7 +85,7 @@ static bool eval_cast(Run *run, const Node *node, Value *out) {
     }
     typing_need(run, node->kid[0]);
     Type from = typing_of(node->kid[0]);
-    type_convert(run->pool, from, node->type, &value);
+    type_convert(run->pool, run_is_wide(run), from, node->type, &value);
     *out = value;
     return true;
 }

@@ -33,7 +33,7 @@ static Value variable(Run *run, Global *global) {
     bool constant = global->kind == GLOBAL_CONSTANT;
     if (query->names == NAMES_STUDY && !constant) {
         value = query_free_name(query, global->sym);
-        type_convert(query->pool, TYPE_NONE, global->value.type, &value);
+        type_convert(query->pool, query->exec->wide, TYPE_NONE, global->value.type, &value);
         return value;
     }
     ExecName fixed = {
@@ -46,7 +46,7 @@ bool eval_variable(Run *run, const Node *node, Global *global, Value *out) {
     const QueryName *bound = query_bound(run->query, global->sym);
     if (bound) {
         *out = bound->value;
-        type_convert(run->pool, TYPE_NONE, global->value.type, out);
+        type_convert(run->pool, run_is_wide(run), TYPE_NONE, global->value.type, out);
         return true;
     }
     if (run->query->names != NAMES_STUDY && !refused_check(run, node, global))
@@ -108,7 +108,7 @@ bool eval_global(Run *run, const Node *node, Value *out) {
             if (bound && !(global && global->copy)) {
                 *out = bound->value;
                 if (node->flags & NODE_FLAG_C && out->kind < KIND_LIST)
-                    type_convert(run->pool, TYPE_NONE, typing_of(node), out);
+                    type_convert(run->pool, run_is_wide(run), TYPE_NONE, typing_of(node), out);
                 return true;
             }
         }

@@ -203,13 +203,15 @@ bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
     if (op == MEANING_ARROW || op == MEANING_EQUIV) return arrow(run, op, a, b, out);
     Type type = node->kind == NODE_ASSIGN ? typing_operation(node) : typing_of(node);
     Pair result = pair_of(term_word(0));
-    bool wide = is_wide(run, node), divides = op == MEANING_DIV || op == MEANING_MOD;
+    bool divides = op == MEANING_DIV || op == MEANING_MOD;
+    bool wide = is_wide(run, node) && !type_signed(type);
     if (divides && !run_require(run, pair_truth(run->pool, value_pair(b)), node,
                                 "division by zero"))
         return false;
     if (wide ? !compute_wide(run, node, value_pair(a), value_pair(b), &result)
              : !apply(run, node, type, a->term, b->term, &result.low))
         return false;
+    if (!wide) result = type_pair(run->pool, is_wide(run, node), type, result.low);
     Kind kind = operate_kind(node, (Kind)a->kind, (Kind)b->kind);
     if (kind == KIND_VOID) kind = square_kind(run, op, a, b, result);
     *out = value_of_pair(result, kind);
@@ -242,6 +244,8 @@ static bool sign(Run *run, const Node *node, Value a, Value *out) {
         signed_one = pair_op2(run->pool, is_wide(run, node), OP_SUB, pair_word(0),
                               signed_one);
     signed_one.low = type_wrap(run->pool, type, signed_one.low);
+    if (type_signed(type))
+        signed_one = type_pair(run->pool, is_wide(run, node), type, signed_one.low);
     Kind kind = a.kind == KIND_SET                ? KIND_SET
                 : a.kind == KIND_SQUARE && !minus ? KIND_SQUARE
                                                   : KIND_INT;

@@ -87,7 +87,7 @@ static bool write_element(Run *run, const Node *target, const Target *place,
 /* The word takes the place of the old one; the name's type stays. */
 static void set_global(Run *run, Global *global, Type from, Value *value) {
     Type type = global->value.type;
-    type_convert(run->pool, from, type, value);
+    type_convert(run->pool, run_is_wide(run), from, type, value);
     names_save(run->exec, global);
     if (global->coded && global->value.kind != value->kind) run->exec->meanings++;
     global->value = *value;
@@ -100,7 +100,7 @@ static bool write_copy(Run *run, const Node *target, Global *global, Type from,
         return place_refuse_change(run, target, global->sym->name);
     Array *copy = copies_make(run, target, global);
     if (!copy) return false;
-    type_convert(run->pool, from, global->value.type, value);
+    type_convert(run->pool, run_is_wide(run), from, global->value.type, value);
     copy->terms[0] = value_pair(value);
     copy->kind = value->kind;
     return true;
@@ -121,7 +121,7 @@ bool place_write(Run *run, const Node *target, const Target *place, Type from,
     if (value->kind == KIND_VOID) return hint_word(run, target, *value);
     if (place->global) return write_global(run, target, place->global, from, value);
     if (value->kind == KIND_LIST) return hint_word(run, target, *value);
-    type_convert(run->pool, from, place->type, value);
+    type_convert(run->pool, run_is_wide(run), from, place->type, value);
     if (!place->slot) return write_element(run, target, place, value_pair(value));
     slot_write(run, place->slot, *value);
     return true;

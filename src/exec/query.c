@@ -133,7 +133,7 @@ void query_typed(Query *query, const Node *param) {
         name.value.kind = KIND_VOID;
     } else {
         name.value = bound_or_free(query, param->sym, param->type, 0);
-        type_convert(query->pool, TYPE_NONE, param->type, &name.value);
+        type_convert(query->pool, query->exec->wide, TYPE_NONE, param->type, &name.value);
     }
     name.value.type = param->type;
     add(query, name);
@@ -158,7 +158,7 @@ static bool take_scalar(void *context, const char *name, const CcMember *scalar)
     Type type = cc_type_is_integer(scalar->type) ? coded_word(scalar->type) : TYPE_U64;
     Value value =
         bound_or_free(query, symbol_of(query->exec->symbols, name), type, scalar->bits);
-    type_convert(query->pool, TYPE_NONE, type, &value);
+    type_convert(query->pool, query->exec->wide, TYPE_NONE, type, &value);
     coded_put(fresh->run, fresh->object, scalar, value.term);
     return true;
 }

@@ -290,8 +290,9 @@ bool coded_call(Run *run, const Function *function, const Node *node, const Valu
     frame_release(run->exec, mark);
     if (!done) return false;
     Type of = coded_word(type->of);
-    *out = (Value){.term = of == TYPE_VOID ? term_word(0) : result,
-                   .kind = (uint8_t)type_kind(of, KIND_INT)};
+    if (of == TYPE_VOID) result = term_word(0);
+    *out = value_of_pair(type_pair(run->pool, run_is_wide(run), of, result),
+                         type_kind(of, KIND_INT));
     return true;
 }
 

@@ -363,8 +363,10 @@ static bool value_of(Run *run, const Node *node, const CcType *type, Term word,
     if (type->kind == CC_ARRAY || type->kind == CC_STRUCT)
         return list_at_pointer(run, node, type, word, out);
     bool nothing = type->kind == CC_VOID;
-    *out = (Value){.term = nothing ? term_word(0) : word,
-                   .kind = (uint8_t)(nothing ? KIND_VOID : coded_kind(type))};
+    Type of = cc_type_is_integer(type) ? coded_word(type) : TYPE_U64;
+    if (nothing) word = term_word(0);
+    *out = value_of_pair(type_pair(run->pool, run_is_wide(run), of, word),
+                         nothing ? KIND_VOID : coded_kind(type));
     if (node->kind == NODE_SIZEOF) out->kind = KIND_INT;
     bool truth = node->kind == NODE_CHAIN ||
                  (node->kind == NODE_UNARY && node->op == MEANING_LNOT);

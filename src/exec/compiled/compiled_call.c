@@ -358,9 +358,9 @@ bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
         *out = value_of_pair(result, type_signed(type) ? KIND_INT : KIND_SET);
         return true;
     }
-    *out = (Value){.term = type == TYPE_VOID ? term_word(0)
-                                             : type_wrap(run->pool, type, result.low),
-                   .kind = (uint8_t)type_kind(type, KIND_INT)};
+    Term word = type == TYPE_VOID ? term_word(0) : type_wrap(run->pool, type, result.low);
+    *out = value_of_pair(type_pair(run->pool, run_is_wide(run), type, word),
+                         type_kind(type, KIND_INT));
     return true;
 }
 

@@ -70,6 +70,7 @@ static bool read_at(Host *host, const LlvmObject *object, Term at, Value *out) {
     at = term_op2(run->pool, OP_ADD, at, term_word(8));
     if (shape.wide && !read_bytes(host, number, at, bytes, &word.high)) return false;
     word.low = type_wrap(run->pool, shape.type, word.low);
+    if (!shape.wide) word = type_pair(run->pool, run_is_wide(run), shape.type, word.low);
     Kind kind = shape.wide && type_signed(shape.type) ? KIND_INT : KIND_SET;
     *out = value_of_pair(word, shape.wide ? kind : type_kind(shape.type, KIND_INT));
     return true;

@@ -56,12 +56,18 @@ bool type_holds(Type to, Type from);
 static inline Term type_wrap_from(Pool *pool, Type from, Type to, Term term) {
     return type_holds(to, from) ? term : type_wrap(pool, to, term);
 }
+/* A word of the type; of 128 bits its sign goes on in the high half. */
+static inline Pair type_pair(Pool *pool, bool wide, Type type, Term word) {
+    bool sign = wide && type_signed(type);
+    return (Pair){word,
+                  sign ? term_op2(pool, OP_SAR, word, term_word(63)) : term_word(0)};
+}
 /* Makes the value, which is one of `from` (TYPE_NONE: any word), what a variable of `to`
- * holds after it was assigned. */
-static inline void type_convert(Pool *pool, Type from, Type to, Value *value) {
+ * holds after it was assigned. wide: words have 128 bits. */
+static inline void type_convert(Pool *pool, bool wide, Type from, Type to, Value *value) {
     if (to == TYPE_NONE) return;
     value->term = type_wrap_from(pool, from, to, value->term);
-    value->high = term_word(0);
+    value->high = type_pair(pool, wide, to, value->term).high;
     value->kind = (uint8_t)type_kind(to, (Kind)value->kind);
 }
 
