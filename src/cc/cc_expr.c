@@ -255,16 +255,18 @@ static CcTree *generic(Cc *c, const Node *node) {
     CcTree *of = cc_expr_value(c, node->kid[0]);
     CcType *type = of->is_unknown ? cc_declare_type_asked(c, node->kid[0]) : of->type;
     const Node *chosen = NULL, *other = NULL;
-    unsigned longs = 0;
+    bool unclear = false; /* long and long long are one, but choose different things */
     for (uint32_t i = 1; i + 1 < node->n && !c->failed; i += 2) {
         bool is_long = false;
         if (!node->kid[i])
             other = node->kid[i + 1];
-        else if (is_of(c, node->kid[i], cc_type_plain(type), &is_long))
-            longs += is_long, chosen = node->kid[i + 1];
+        else if (is_of(c, node->kid[i], cc_type_plain(type), &is_long)) {
+            unclear |= is_long && chosen && !ast_equal(chosen, node->kid[i + 1]);
+            chosen = node->kid[i + 1];
+        }
     }
     if (!chosen) chosen = other;
-    if (!chosen || longs > 1)
+    if (!chosen || unclear)
         cc_scope_error(
             c, node->span,
             "_Generic has nothing for the type, or two types that are one here");

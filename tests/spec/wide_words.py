@@ -174,3 +174,34 @@ def test_asm(folder):
     assert "half" not in shown and "pandn" in shown, shown
     write(folder, "a.bbx", BOARD + ":asm sse2 a + b\n")
     check(bbx(folder, "a.bbx"), 2)
+
+
+COMPILED = """typedef unsigned __int128 Board;
+struct Square { int number; };
+Board up(Board b) { return b << 16; }
+int members(const Board b, int more) {
+    return __builtin_popcountll(b) + __builtin_popcountll(b >> 64) + more;
+}
+Board line(Square s, Board among) { return ((Board)0xffff << (s.number & ~15)) & among; }
+Board kept[2] = {3, (Board)5 << 100};
+__int128 less(__int128 a) { return a - 1; }
+"""
+
+
+def test_compiled(folder):
+    """By way of clang an integer of 128 bits is two parameters and two results."""
+    proc.want("clang")
+    write(folder, "a.cpp", COMPILED)
+    write(folder, "a.bbx", BOARD + """:load a.cpp
+assert up({p7}) == {p8} && members({a1, p8}, 3) == 5 && line(d8, ~0) == rank(8)
+assert kept[0] == {a1, b1} && kept[1] == 5 << 100 && less(0) == ~0
+law up(x) == nortOne(x)
+law members(x, 0) == popcount(x)
+law line(s, x) == rankOf(s) & x for s in squares
+law kept[i] != 0 when i < 2
+refute members(x, 0) < 128
+""")
+    check(bbx(folder, "-q", "a.bbx"), 0)
+    done = bbx(folder, "-e", ":load a.cpp\nup(3)\nkept[0]\nmembers(3, 4)")
+    assert done.errors.count("128 bits is a word on boards of more than 64 squares") == 3, \
+        done.describe()
