@@ -10,6 +10,7 @@ export class Shape {
   constructor({ files = 8, ranks = 8, dark = false, numbers } = {}) {
     this.places = [...Array(files * ranks).keys()];
     Object.assign(this, { files, ranks, dark, numbers: numbers ?? this.places });
+    this.digits = Math.max(...this.numbers) < 64 ? 16 : 32; // of a word in hex
     this.squares = this.places.filter(this.has);
   }
 
@@ -27,11 +28,12 @@ export class Shape {
   literalOf = (word) => `{${this.membersOf(word).map(this.nameOf).join(', ')}}`;
   /* As the engine's number: "0x8100…". */
   hexOf = (word) => '0x' + this.membersOf(word).reduce((number, square) => number | bitOf(this.numbers[square]), 0n)
-    .toString(16).padStart(16, '0');
+    .toString(16).padStart(this.digits, '0');
   /* The squares of such a number; undefined: it is none. */
   ofNumber = (text) => {
-    if (!/^\s*(0x[\da-f]{1,16}|\d{1,20})u?l*\s*$/i.test(text)) return undefined;
+    if (!/^\s*(0x[\da-f]+|\d+)u?l*\s*$/i.test(text)) return undefined;
     const number = BigInt(/0x[\da-f]+|\d+/i.exec(text)[0]);
+    if (number >> BigInt(4 * this.digits)) return undefined;
     return this.squares.reduce((word, square) => word | (holds(number, this.numbers[square]) ? bitOf(square) : 0n), 0n);
   };
   /* The squares between two, as a straight stroke passes them, and the last one. */

@@ -232,6 +232,14 @@ test('the boards have the shape that is set', on('', async (page) => {
   await enter(page, ':set board 5x12');
   await square(page, 'e12').click();
   await lineIs(page, '{e12}');
+  await enter(page, ':set board 9x9');
+  await count(page.locator('.bench [role=gridcell]'), 81);
+  await square(page, 'i9').click();
+  await lineIs(page, '{i9}');
+  await line(page).fill('{h9} << 1 | 0x8000000000000000');
+  await lit(page, 'a8, i9');
+  await enter(page, 'law x << 1 >> 1 == x');
+  await page.getByText('refuted').last().waitFor();
   await enter(page, ':set board 8x8');
   await count(page.locator('.bench [role=gridcell]'), 64);
   await page.getByText('A position').waitFor();
@@ -254,8 +262,8 @@ test('light squares are none where dark ones count', on('', async (page) => {
 
 for (const [name, viewport] of [['laptop', { width: 1280, height: 800 }], ['phone', { width: 390, height: 844 }]])
   test(`the widest board fits on a ${name}`, on('', async (page) => {
-    await enter(page, ':set board 16x4');
-    await square(page, 'p4').waitFor();
+    await enter(page, ':set board 16x8');
+    await square(page, 'p8').waitFor();
     for (const part of ['html', '.bench'])
       assert.ok(await page.locator(part).evaluate((element) => element.scrollWidth <= element.clientWidth), part);
   }, { viewport }));
