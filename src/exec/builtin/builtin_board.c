@@ -63,9 +63,7 @@ bool builtin_file(BuiltinCall *call, Value *result) {
     Node *const node = call->node->kid[0];
     BoardShape shape = shape_of(call);
     int letter = letter_of(node, shape);
-    if (letter >= 0) {
-        return give(result, pair_word(squares_at(shape, letter, -1)));
-    }
+    if (letter >= 0) return give(result, pair_word(squares_at(shape, letter, -1)));
     Value square;
     if (!builtin_eval(call, node, &square)) return false;
     if (square.kind != KIND_SQUARE)

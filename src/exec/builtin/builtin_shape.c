@@ -124,7 +124,6 @@ static bool shaped_common(BuiltinCall *call, Value *result) {
 static bool shaped_line(BuiltinCall *call, Value *result) {
     Term same = pair_eq(pool_of(call), arg(call, 0), arg(call, 1));
     return give(result, pair_ite(pool_of(call), same, pair_word(0), common_lines(call)));
-    return true;
 }
 
 /* Of the common lines what has bits between both. */
