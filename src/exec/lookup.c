@@ -222,13 +222,21 @@ static bool is_known(const Run *run, const Symbol *sym) {
            builtin_of((Symbol *)sym);
 }
 
+/* file(a): what the letters are is the function's to say. */
+static bool is_special(const Node *node) {
+    const Builtin *row = node->kind == NODE_CALL && !names_known(node->sym)
+                             ? builtin_of(node->sym)
+                             : NULL;
+    return row && row->form == BUILTIN_SPECIAL;
+}
+
 /* Names that an aggregate binds are known in it: it is left to its own evaluation. */
 bool eval_skipped(Run *run, const Node *node) {
     if (!run_concrete(run) || run->call || run->own || node->mark & MARK_CHECKED)
         return true;
     ((Node *)node)->mark |= MARK_CHECKED;
     if (!run_deep(run, node)) return false;
-    if (node->kind == NODE_GATHER) return true;
+    if (node->kind == NODE_GATHER || is_special(node)) return true;
     if (node->kind == NODE_NAME && !(node->mark & MARK_LOCAL) &&
         !is_known(run, node->sym))
         return eval_unknown(run, node, false);
