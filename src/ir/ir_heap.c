@@ -404,6 +404,12 @@ bool ir_heap_unset(IrSpot *spot, Term pointer, IrField field) {
 
 /* ---- many bytes */
 
+typedef struct {
+    uint64_t at; /* in bytes */
+    IrField field;
+    IrHeld held;
+} Piece;
+
 /* How many bits go in one piece: up to the end of the cell that begins there. */
 static IrField piece_at(const IrSpot *spot, Term from, uint64_t done, uint64_t bits) {
     unsigned low = done % 8,
@@ -419,6 +425,32 @@ static IrField piece_at(const IrSpot *spot, Term from, uint64_t done, uint64_t b
     return field;
 }
 
+/* The end of the first cell that ends there, wherever in the part the bits may be. */
+static unsigned shortest(const IrSpot *spot, const IrPart *part, unsigned low,
+                         unsigned bits) {
+    IrCells cells = view_of(spot, part);
+    Places p = places_of(spot, part->at, cells.size, 1);
+    if (term_is_word(part->at)) p.first = part->at.word, p.count = p.first < cells.size;
+    for (size_t i = 0; i < p.count && i < CASES_MOST; i++) {
+        uint64_t at = 8 * (p.first + i * p.stride) + low, end = 8 * cells.size;
+        if (at + bits <= end) bits = ir_cells_extent(&cells, at, bits);
+    }
+    return bits;
+}
+
+/* Bits that were set beside such as were not are pieces of their own in all places that
+ * are meant. */
+static bool read_apart(IrSpot *spot, Term at, Piece *piece) {
+    IrParts parts;
+    unsigned bits = piece->field.bits;
+    ir_parts_find(&parts, spot, at);
+    for (size_t i = 0; i < parts.count; i++)
+        bits = shortest(spot, &parts.part[i], piece->field.low, bits);
+    if (bits == piece->field.bits) return true;
+    piece->field.bits = (uint8_t)bits;
+    return read_held(spot, at, piece->field, NULL, &piece->held);
+}
+
 static bool known_count(IrSpot *spot, Term bytes) {
     if (term_is_word(bytes) && bytes.word <= CASES_MOST) return true;
     const char *why =
@@ -428,12 +460,6 @@ static bool known_count(IrSpot *spot, Term bytes) {
         ir_fault_at(spot, (IrFault){.kind = IR_FAULT_MESSAGE, .message = why});
     return false;
 }
-
-typedef struct {
-    uint64_t at; /* in bytes */
-    IrField field;
-    IrHeld held;
-} Piece;
 
 bool ir_heap_copy(IrSpot *spot, Term to, Term from, Term bytes) {
     if (!known_count(spot, bytes)) return false;
@@ -447,6 +473,8 @@ bool ir_heap_copy(IrSpot *spot, Term to, Term from, Term bytes) {
         p->field = piece_at(spot, from, done, bits);
         Term at = op2(spot, OP_ADD, from, term_word(p->at));
         if (!read_held(spot, at, p->field, NULL, &p->held)) return false;
+        bool apart = !term_is_word(at) && !term_is(p->held.set, 1);
+        if (apart && !read_apart(spot, at, p)) return false;
     }
     for (size_t i = 0; i < count; i++) {
         Term at = op2(spot, OP_ADD, to, term_word(piece[i].at));
