@@ -1,3 +1,5 @@
+/* Nodes are made one after the other, the low half's first: a compiler is free to choose the
+ * order of what stands in one expression, and proofs follow that of the nodes. */
 #include "term/pair.h"
 
 #include <stdlib.h>
@@ -9,11 +11,13 @@ enum { HALF = 64 };
 /* ---- of halves */
 
 static Pair halves1(Pool *pool, Op op, Pair a) {
-    return (Pair){term_op1(pool, op, a.low), term_op1(pool, op, a.high)};
+    Term low = term_op1(pool, op, a.low);
+    return (Pair){low, term_op1(pool, op, a.high)};
 }
 
 static Pair halves2(Pool *pool, Op op, Pair a, Pair b) {
-    return (Pair){term_op2(pool, op, a.low, b.low), term_op2(pool, op, a.high, b.high)};
+    Term low = term_op2(pool, op, a.low, b.low);
+    return (Pair){low, term_op2(pool, op, a.high, b.high)};
 }
 
 static Pair swapped(Pair a) {
@@ -21,8 +25,8 @@ static Pair swapped(Pair a) {
 }
 
 Pair pair_ite(Pool *pool, Term condition, Pair yes, Pair no) {
-    return (Pair){term_ite(pool, condition, yes.low, no.low),
-                  term_ite(pool, condition, yes.high, no.high)};
+    Term low = term_ite(pool, condition, yes.low, no.low);
+    return (Pair){low, term_ite(pool, condition, yes.high, no.high)};
 }
 
 Term pair_truth(Pool *pool, Pair a) {
@@ -30,15 +34,16 @@ Term pair_truth(Pool *pool, Pair a) {
 }
 
 Term pair_eq(Pool *pool, Pair a, Pair b) {
-    return term_land(pool, term_op2(pool, OP_EQ, a.low, b.low),
-                     term_op2(pool, OP_EQ, a.high, b.high));
+    Pair equal = halves2(pool, OP_EQ, a, b);
+    return term_land(pool, equal.low, equal.high);
 }
 
 Term pair_ult(Pool *pool, Pair a, Pair b) {
     Term low = term_op2(pool, OP_ULT, a.low, b.low);
     if (term_same(a.high, b.high)) return low;
-    return term_lor(pool, term_op2(pool, OP_ULT, a.high, b.high),
-                    term_land(pool, term_op2(pool, OP_EQ, a.high, b.high), low));
+    Term same = term_op2(pool, OP_EQ, a.high, b.high);
+    low = term_land(pool, same, low);
+    return term_lor(pool, term_op2(pool, OP_ULT, a.high, b.high), low);
 }
 
 Term pair_index(Pool *pool, Pair a) {
@@ -68,17 +73,16 @@ static Pair add(Pool *pool, Pair a, Pair b) {
 
 static Pair sub(Pool *pool, Pair a, Pair b) {
     Term borrow = term_op2(pool, OP_ULT, a.low, b.low);
-    Term high = term_op2(pool, OP_SUB, a.high, b.high);
-    return (Pair){term_op2(pool, OP_SUB, a.low, b.low),
-                  term_op2(pool, OP_SUB, high, borrow)};
+    Pair rest = halves2(pool, OP_SUB, a, b);
+    return (Pair){rest.low, term_op2(pool, OP_SUB, rest.high, borrow)};
 }
 
 static Pair mul(Pool *pool, Pair a, Pair b) {
-    Term across = term_op2(pool, OP_ADD, term_op2(pool, OP_MUL, a.low, b.high),
-                           term_op2(pool, OP_MUL, a.high, b.low));
+    Term low = term_op2(pool, OP_MUL, a.low, b.low);
+    Pair across = halves2(pool, OP_MUL, a, swapped(b));
     Term high = term_op2(pool, OP_MULHI, a.low, b.low);
-    return (Pair){term_op2(pool, OP_MUL, a.low, b.low),
-                  term_op2(pool, OP_ADD, high, across)};
+    across.low = term_op2(pool, OP_ADD, across.low, across.high);
+    return (Pair){low, term_op2(pool, OP_ADD, high, across.low)};
 }
 
 /* ---- shifts */
@@ -92,8 +96,8 @@ typedef struct {
 static Amount amount_of(Pool *pool, Term amount) {
     Term by = term_op2(pool, OP_AND, amount, term_word(HALF - 1));
     Term far = term_op2(pool, OP_AND, amount, term_word(HALF));
-    return (Amount){by, term_op2(pool, OP_XOR, by, term_word(HALF - 1)),
-                    term_truth(pool, far)};
+    Term rest = term_op2(pool, OP_XOR, by, term_word(HALF - 1));
+    return (Amount){by, rest, term_truth(pool, far)};
 }
 
 static Pair shl(Pool *pool, Pair a, Term amount) {
@@ -121,12 +125,9 @@ static Pair shr(Pool *pool, Op op, Pair a, Term amount) {
 static Pair rol(Pool *pool, Pair a, Term amount) {
     Amount n = amount_of(pool, amount);
     Pair from = pair_ite(pool, n.far, swapped(a), a);
-    Pair to = {term_op2(pool, OP_SHL, from.low, n.by),
-               term_op2(pool, OP_SHL, from.high, n.by)};
-    Pair over = {term_op2(pool, OP_SHR, from.high, term_word(1)),
-                 term_op2(pool, OP_SHR, from.low, term_word(1))};
-    over.low = term_op2(pool, OP_SHR, over.low, n.rest);
-    over.high = term_op2(pool, OP_SHR, over.high, n.rest);
+    Pair to = halves2(pool, OP_SHL, from, (Pair){n.by, n.by});
+    Pair over = halves2(pool, OP_SHR, swapped(from), (Pair){term_word(1), term_word(1)});
+    over = halves2(pool, OP_SHR, over, (Pair){n.rest, n.rest});
     return halves2(pool, OP_OR, to, over);
 }
 
@@ -188,8 +189,7 @@ static Pair pext(Pool *pool, Pair a, Pair mask) {
 
 static Pair pdep(Pool *pool, Pair a, Pair mask) {
     Pair left = shr(pool, OP_SHR, a, term_op1(pool, OP_POPCOUNT, mask.low));
-    return (Pair){term_op2(pool, OP_PDEP, a.low, mask.low),
-                  term_op2(pool, OP_PDEP, left.low, mask.high)};
+    return halves2(pool, OP_PDEP, (Pair){a.low, left.low}, mask);
 }
 
 /* ---- all of them */

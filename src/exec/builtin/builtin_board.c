@@ -198,13 +198,18 @@ static Pair on_line(BuiltinCall *call, Line *line, Op turn) {
 }
 
 static Pair rook(BuiltinCall *call) {
-    return op2(call, OP_OR, on_line(call, line_file, OP_BSWAP),
-               on_line(call, line_rank, OP_MIRROR));
+    Pair file = on_line(call, line_file, OP_BSWAP);
+    return op2(call, OP_OR, file, on_line(call, line_rank, OP_MIRROR));
 }
 
 static Pair bishop(BuiltinCall *call) {
-    return op2(call, OP_OR, on_line(call, line_diag, OP_BSWAP),
-               on_line(call, line_anti, OP_BSWAP));
+    Pair diag = on_line(call, line_diag, OP_BSWAP);
+    return op2(call, OP_OR, diag, on_line(call, line_anti, OP_BSWAP));
+}
+
+static Pair queen(BuiltinCall *call) {
+    Pair straight = rook(call);
+    return op2(call, OP_OR, straight, bishop(call));
 }
 
 /* Both arguments are words: no need for terms. */
@@ -223,4 +228,4 @@ static Pair attacks(BuiltinCall *call, Wide (*attack)(BoardShape, int, Wide)) {
     }
 SLIDER(rook, rook(call))
 SLIDER(bishop, bishop(call))
-SLIDER(queen, op2(call, OP_OR, rook(call), bishop(call)))
+SLIDER(queen, queen(call))

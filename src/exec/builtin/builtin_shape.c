@@ -77,7 +77,8 @@ static bool shaped_occluded(BuiltinCall *call, Value *result) {
 
 static Pair both_fills(BuiltinCall *call, int dir) {
     Pair x = arg(call, 0), all = pair_word(shape_board(shape_of(call)));
-    return op2(call, OP_OR, fill(call, x, all, dir), fill(call, x, all, dir ^ 4));
+    Pair one = fill(call, x, all, dir);
+    return op2(call, OP_OR, one, fill(call, x, all, dir ^ 4));
 }
 
 static bool shaped_file_fill(BuiltinCall *call, Value *result) {
@@ -129,8 +130,8 @@ static bool shaped_line(BuiltinCall *call, Value *result) {
 /* Of the common lines what has bits between both. */
 static bool shaped_between(BuiltinCall *call, Value *result) {
     Pair all = op1(call, OP_NOT, pair_word(0));
-    Pair either = op2(call, OP_XOR, op2(call, OP_SHL, all, arg(call, 0)),
-                      op2(call, OP_SHL, all, arg(call, 1)));
+    Pair from = op2(call, OP_SHL, all, arg(call, 0));
+    Pair either = op2(call, OP_XOR, from, op2(call, OP_SHL, all, arg(call, 1)));
     Pair rest = op2(call, OP_AND, either, op2k(call, OP_SUB, either, 1));
     return give(result, op2(call, OP_AND, common_lines(call), rest));
 }
