@@ -205,3 +205,31 @@ refute members(x, 0) < 128
     done = bbx(folder, "-e", ":load a.cpp\nup(3)\nkept[0]\nmembers(3, 4)")
     assert done.errors.count("128 bits is a word on boards of more than 64 squares") == 3, \
         done.describe()
+
+
+LEFT_OUT = """define i32 @g(i64 %a, i64 %b) !dbg !4 {
+  %1 = add i64 %a, %b
+  %2 = trunc i64 %1 to i32
+  ret i32 %2
+}
+!llvm.dbg.cu = !{!0}
+!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "a.c", directory: "/")
+!4 = distinct !DISubprogram(name: "g", file: !1, line: 2, type: !5, unit: !0)
+!5 = !DISubroutineType(types: !6)
+!6 = !{!7, !8, !8}
+!7 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+!8 = !DIBasicType(name: "unsigned __int128", size: 128, encoding: DW_ATE_unsigned)
+"""
+
+
+def test_left_out(folder):
+    """A compiler may leave out halves that are not used: what is there then may be as many
+    parameters as the source has, and is not the halves of the first."""
+    write(folder, "a.ll", LEFT_OUT)
+    check(bbx(folder, "a.ll", "-e", BOARD + "g(1 << 64, 5)"), 2, err="not those of its source")
+    one = LEFT_OUT.replace("!{!7, !8, !8}", "!{!7, !8}")
+    write(folder, "a.ll", one)
+    check(bbx(folder, "-q", "a.ll", "-e", BOARD + "assert g(1 << 64 | 5) == 6"), 0)
+    write(folder, "a.ll", one.replace("i64 %b)", "i32 %c)").replace("%a, %b", "%a, %a"))
+    check(bbx(folder, "a.ll", "-e", BOARD + "g(1 << 64)"), 2, err="not those of its source")

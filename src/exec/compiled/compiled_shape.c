@@ -144,19 +144,31 @@ static void take_result(Callee *callee, const IrFunction *ir, bool described, bo
     if (!good && !callee->unfit) callee->unfit = why_not(arena, shape, "gives back");
 }
 
+static bool is_half(const LlvmFunction *f, const LlvmParam *param) {
+    return param->words == 1 && !param->pointer && !param->result &&
+           f->code->param[param->first].bits == 64;
+}
+
 /* Words of the code that the source's parameter has: 2 of an integer of 128 bits, as one
  * value or in halves; else 1. 0: there are not so many. */
 static unsigned words_of(const LlvmFunction *f, unsigned source, unsigned at) {
-    const LlvmParam *param = &f->param[at];
     if (at >= f->params) return 0;
+    const LlvmParam *param = &f->param[at];
     if (!is_wide(f, f->source[source].type) || param->pointer) return 1;
     if (param->words == 2) return 2;
-    return at + 1 < f->params && param->words == 1 && param[1].words == 1 ? 2 : 0;
+    return at + 1 < f->params && is_half(f, param) && is_half(f, param + 1) ? 2 : 0;
 }
 
-/* Whether the code's parameters are the source's but for halves. */
+static bool takes_wide(const LlvmFunction *f) {
+    for (unsigned i = 0; i < f->sources; i++)
+        if (is_wide(f, f->source[i].type)) return true;
+    return false;
+}
+
+/* Whether the code's parameters are the source's but for halves: as many as these need, for
+ * a half that is not used may be left out. */
 static bool is_described(const LlvmFunction *f) {
-    if (f->as_written || !f->sources) return f->as_written;
+    if (!takes_wide(f)) return f->as_written;
     unsigned at = f->params && f->param[0].result ? 1 : 0;
     for (unsigned i = 0; i < f->sources; i++) {
         unsigned words = words_of(f, i, at);

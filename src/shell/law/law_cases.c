@@ -197,7 +197,8 @@ static void find_last(Law *law, Level *level) {
     Value last;
     if (level->depth + 1 < law->nbinds || domain->kind != NODE_RANGE) return;
     if (law->each || law->again || law->split) return;
-    level->ranges = exec_try(q, domain->kid[1], &last) && value_is_known(&last) && !last.high.word;
+    level->ranges = exec_try(q, domain->kid[1], &last) && value_is_known(&last) &&
+                    !last.high.word;
     if (level->ranges) level->last = last.term.word;
     q->stopped = NULL;
 }
