@@ -172,6 +172,9 @@ def test_asm(folder):
     write(folder, "a.bbx", BOARD + ":asm sse2 a & ~b\n")
     shown = check(bbx(folder, "a.bbx"), 0).text
     assert "half" not in shown and "pandn" in shown, shown
+    write(folder, "a.bbx", BOARD + ":asm sse2 avx avx2 a & (b ^ c)\n")
+    shown = check(bbx(folder, "a.bbx"), 0).text
+    assert shown.count("mm0 = a, ") == shown.count("mm1 = b, ") == shown.count("mm2 = c;") == 3, shown
     write(folder, "a.bbx", BOARD + ":asm sse2 a + b\n")
     check(bbx(folder, "a.bbx"), 2)
 

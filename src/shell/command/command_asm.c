@@ -79,14 +79,16 @@ static const char **halves_named(const Work *work, const CodeStudy *study) {
 }
 
 /* Only the halves that the low half of the value needs. */
-static void keep_low(CodeStudy *study) {
-    uint32_t *numbers = (uint32_t *)study->job.params;
+static void keep_low(const Work *work, CodeStudy *study) {
+    Arena *arena = work->session->statement;
+    uint32_t *numbers = ARENA_ARRAY(arena, uint32_t, study->job.nparams + 1);
+    const char **names = ARENA_ARRAY(arena, const char *, study->job.nparams + 1);
     size_t n = 0;
     for (size_t i = 0; i < study->job.nparams; i++) {
         if (study->halves[i] == C_HIGH) continue;
-        numbers[n] = numbers[i], study->names[n++] = study->names[i];
+        numbers[n] = study->job.params[i], names[n++] = study->names[i];
     }
-    study->job.nparams = n;
+    study->names = names, study->job.params = numbers, study->job.nparams = n;
 }
 
 /* A word of 128 bits is in two general registers, and each half of the result has code of
@@ -101,7 +103,7 @@ static void list(const Work *work, const CodeStudy *whole, const CodeTargets *wa
         return;
     }
     if (study.wide && vector)
-        keep_low(&study);
+        keep_low(work, &study);
     else if (study.wide)
         study.names = halves_named(work, &study);
     bool both = study.wide && !vector && study.value.kind != KIND_BOOL;
