@@ -21,7 +21,7 @@ export class Arrows {
     });
   }
 
-  /* The square that was marked last. */
+  // The square that was marked last.
   get last() { return this.#all.at(-1)?.[1]; }
 
   put(from, to) {

@@ -12,7 +12,7 @@ const LETTERS = [...'KQRBNPkqrbnp'];
 const stateOf = ({ state }) => ({ text: state.doc.toString(), cursor: state.selection.main.head });
 const same = (a, b) => a?.text === b.text && a.cursor === b.cursor;
 
-/* What the engine says of the line as it is now, and the line that it says it of. */
+// What the engine says of the line as it is now, and the line that it says it of.
 export async function previewOf(session, editor) {
   const asked = stateOf(editor), { text, cursor } = asked;
   const found = await session.preview(text, bytes(text.slice(0, cursor)));
@@ -24,7 +24,7 @@ function setBoard(session, editor) {
   let shape, board, place, writing = Promise.resolve();
   let waiting = 0; // clicks that are not in the line yet: an older answer does not take them back
 
-  /* Where the set goes: {asked, literal}, or undefined. */
+  // Where the set goes: {asked, literal}, or undefined.
   async function placeNow() {
     const now = same(place?.asked, stateOf(editor)) ? place : await previewOf(session, editor);
     return now?.literal ? now : undefined;
@@ -120,8 +120,8 @@ function pieceBoard(onEnter) {
     button('Enter the position', () => onEnter(`position ${input.value}`))));
 }
 
-/* onEnter(text): what a button enters. follow(preview): the line or its cursor changed.
-   put(squares): a set that goes into the line. */
+// onEnter(text): what a button enters. follow(preview): the line or its cursor changed.
+// put(squares): a set that goes into the line.
 export function openBench(session, editor, onEnter) {
   const sets = setBoard(session, editor);
   const pieces = make('details', {}, make('summary', {}, 'A position'));

@@ -22,12 +22,12 @@ const men = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'ki
 const manOf = (letter) =>
   `${letter < 'a' ? 'white' : 'black'} ${men[letter.toLowerCase()]}`;
 
-/* The figures are those of the boards that the engine draws. */
+// The figures are those of the boards that the engine draws.
 const figure = (letter) => draw('svg',
   { viewBox: '0 0 20 20', class: `board-man ${letter < 'a' ? 'w' : 'b'}` },
   draw('use', { href: `#p${letter.toLowerCase()}` }));
 
-/* Where a key leads; undefined: nowhere. */
+// Where a key leads; undefined: nowhere.
 function target(event, square, { files, ranks }, flipped) {
   const file = square % files, top = files * (ranks - 1);
   if (flipped && event.key.startsWith('Arrow')) {
@@ -52,7 +52,7 @@ export class Board {
   #marks = [];
   #cells = [];
   #focus = 0;
-  #held = null; /* the square whose piece waits for its target */
+  #held = null; // the square whose piece waits for its target
   #dragged = false;
 
   constructor({ label = 'board', shape = chess, value = 0n, pieces = {}, ...settings } = {}) {
@@ -77,7 +77,7 @@ export class Board {
     this.#draw();
   }
 
-  /* Later ones lie over earlier ones. word: what the square's name says, too. */
+  // Later ones lie over earlier ones. word: what the square's name says, too.
   get marks() { return this.#marks; }
   set marks(marks) {
     this.#marks = marks;
@@ -93,11 +93,11 @@ export class Board {
 
   cell(square) { return this.#cells[square]; }
 
-  /* Black's side is below. */
+  // Black's side is below.
   get flipped() { return this.element.classList.contains('flipped'); }
   flip() { this.element.classList.toggle('flipped'); }
 
-  /* FEN's first field, for pieces. */
+  // FEN's first field, for pieces.
   get placement() {
     const row = (rank) =>
       [...'abcdefgh'].map((file) => this.#pieces[file + rank] ?? ' ').join('');
@@ -181,7 +181,7 @@ export class Board {
     });
   }
 
-  /* --- what it looks like --- */
+  // --- what it looks like ---
 
   #draw() {
     this.shape.places.forEach((square) => this.#drawSquare(square));
@@ -226,7 +226,7 @@ export class Board {
     return [this.#nameOf(square), ...here, ...words].filter(Boolean).join(', ');
   }
 
-  /* --- what people do --- */
+  // --- what people do ---
 
   #movable(square) {
     return this.settings.editable &&
@@ -257,7 +257,7 @@ export class Board {
     this.#change();
   }
 
-  /* A piece, or the square's bit where there is none. to null: off the board. */
+  // A piece, or the square's bit where there is none. to null: off the board.
   move(from, to) {
     if (from === to || (to === null ? !this.settings.removable : !this.shape.has(to))) return;
     this.#place(from, to);
@@ -306,7 +306,7 @@ export class Board {
     if (cell && !this.#dragged) this.toggle(Number(cell.dataset.square));
   }
 
-  /* The square under the pointer, or null. */
+  // The square under the pointer, or null.
   under(event) {
     const at = document.elementFromPoint(event.clientX, event.clientY);
     const cell = at?.closest('[data-square]:not([aria-disabled])');
@@ -321,7 +321,7 @@ export class Board {
     else if (this.#movable(square)) this.#drag(event, square);
   }
 
-  /* All squares on the way become what the first one becomes. */
+  // All squares on the way become what the first one becomes.
   #paint(event, first) {
     const value = this.#value, set = !holds(value, first);
     const color = (square) => {
@@ -345,7 +345,7 @@ export class Board {
     });
   }
 
-  /* What is dragged stands where the pointer is, and who listens hears of each square. */
+  // What is dragged stands where the pointer is, and who listens hears of each square.
   #drag(event, from) {
     const value = this.#value, pieces = this.#pieces;
     let at = from;
@@ -369,7 +369,7 @@ export class Board {
   }
 }
 
-/* The pointer that was pressed, until it is up. */
+// The pointer that was pressed, until it is up.
 export function follow({ pointerId }, { move = () => {}, up = () => {}, cancel = () => {}, end = () => {} }) {
   const stop = new AbortController();
   const listen = (kind, act, last) => addEventListener(kind, (event) => {

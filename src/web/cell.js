@@ -8,7 +8,7 @@ import { button } from './work.js';
 
 export const code = (text) => make('pre', { class: 'in' }, make('code', {}, make('span', {}, coloured(text))));
 
-/* Output that stays until there is new. */
+// Output that stays until there is new.
 export class Result {
   place = make('div', { class: 'output' });
 
@@ -23,7 +23,7 @@ export class Result {
   clear() { this.place.replaceChildren(); }
   stale(is = true) { this.place.classList.toggle('stale', is); }
 
-  /* Of what `ask(hear)` runs. */
+  // Of what `ask(hear)` runs.
   async show(ask) {
     this.begin();
     const said = await ask((piece) => this.hear(piece));
@@ -47,7 +47,7 @@ export class Cell extends Part {
   }
 
   begin() { this.result.begin(); }
-  /* Of a file that it loads the claims show above their verdicts, and no more. */
+  // Of a file that it loads the claims show above their verdicts, and no more.
   hear(piece) {
     const { kind, text } = piece;
     if (kind === 'statement' && isClaim(text) && text.trim() !== this.text)
@@ -90,7 +90,7 @@ export class Cell extends Part {
     this.editor.focus();
   }
 
-  /* What was typed stays. */
+  // What was typed stays.
   close() {
     const typed = this.editor.state.doc.toString();
     if (typed !== this.text) this.run();

@@ -21,13 +21,13 @@ function neighbours(chapter, label) {
     behind ? link(behind, 'next', `${behind.title} →`) : '');
 }
 
-/* key=value key="two words" */
+// key=value key="two words"
 function settingsOf(text) {
   const pairs = text.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g);
   return Object.fromEntries([...pairs].map(([, key, words, word]) => [key, words ?? word]));
 }
 
-/* Once: when the element comes near the view, or when what comes back is called. */
+// Once: when the element comes near the view, or when what comes back is called.
 function whenSeen(element, act) {
   const observer = new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && once(), { rootMargin: '200px' });
   const once = () => {
@@ -99,7 +99,7 @@ class Page {
     this.into.append(one.element);
   }
 
-  /* Answers are folded up. */
+  // Answers are folded up.
   #heading(node) {
     this.into = this.body;
     node.tabIndex = -1;
@@ -119,7 +119,7 @@ class Page {
   }
 }
 
-/* The chapter's objects of --json, when all has run, are told by an event `ran`. */
+// The chapter's objects of --json, when all has run, are told by an event `ran`.
 export async function openChapter(place, engine, name, progress) {
   const chapter = chapterOf(name);
   if (!chapter) return place.append(make('p', { class: 'bad', role: 'alert' }, `the book has no chapter '${name}'`));

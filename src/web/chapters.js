@@ -10,7 +10,7 @@ const quiz = /^\s*quiz\s+"([^"]*)"/;
 const exercise = /<!-- exercise (\w+)[^>]*-->/;
 
 export const isClaim = (text) => claim.test(text);
-/* The question as progress files name it; undefined: the statement asks none. */
+// The question as progress files name it; undefined: the statement asks none.
 export const questionIn = (text) => quiz.exec(text)?.[1];
 export const questionsOf = ({ cells }) =>
   cells.flatMap(({ kind, text }) => (kind === 'statement' ? questionIn(text) ?? [] : []));

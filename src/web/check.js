@@ -33,7 +33,7 @@ U64 rookAttacks(int sq, U64 occ) {
 }
 `;
 
-/* The step that first brings a square that is too much; else the last. */
+// The step that first brings a square that is too much; else the last.
 function culprit(steps, differing) {
   const brings = ({ added }) => added?.some((name) => differing.includes(name));
   const at = steps.findIndex(brings);
@@ -77,7 +77,7 @@ export function openCheck(place, engine) {
     verdict.clear();
   }
 
-  /* A session with the functions, none of whose claims is told. */
+  // A session with the functions, none of whose claims is told.
   async function load() {
     const text = textOf(editor), unlessProse = (hear) => (piece) => piece.kind !== 'prose' && hear(piece);
     session?.close();
@@ -119,7 +119,7 @@ export function openCheck(place, engine) {
     if (found?.counterexample) await explain(text, found).catch((error) => { state.textContent = `✗ refuted; there are no steps to show: ${error.message}`; });
   }));
 
-  /* The call in the law, with the counterexample's values. */
+  // The call in the law, with the counterexample's values.
   async function explain(text, { counterexample }) {
     const values = Object.entries(counterexample).map(([variable, hex]) => {
       const square = RegExp(`\\bfor ${variable} in squares\\b`).test(text);

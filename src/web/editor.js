@@ -164,7 +164,7 @@ const lit = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/* {line, column, length} as steps tell it, in bytes; null: nothing is lit. */
+// {line, column, length} as steps tell it, in bytes; null: nothing is lit.
 export function light(view, place) {
   const { doc } = view.state;
   if (!place || place.line > doc.lines) return view.dispatch({ effects: lightEffect.of(null) });

@@ -32,7 +32,7 @@ export class Exercise {
     this.light();
   }
 
-  /* In the chapter both run, and say nothing: that would be about the book's solution. */
+  // In the chapter both run, and say nothing: that would be about the book's solution.
   addSolution(text) {
     this.solution.push(new Part(text, this.runner));
   }
@@ -44,7 +44,7 @@ export class Exercise {
     this.tests.append(make('div', { class: 'cell' }, code(claim.text), claim.result.place));
   }
 
-  /* What a try that failed was told stays until the next one. */
+  // What a try that failed was told stays until the next one.
   light() {
     if (this.failed) return;
     const ending = this.progress.ending(this.chapter.name, this.name);

@@ -9,7 +9,7 @@ const counts = [['start', 1], ['start', 2], ['start', 3], ['kiwipete', 1], ['kiw
 const titles = ['board', 'depth', 'positions', 'seconds'];
 const cells = (kind, texts, traits) => make('tr', {}, ...texts.map((text) => make(kind, traits, String(text))));
 
-/* Each function and whose it is; foreign: those that need more than the generator has. */
+// Each function and whose it is; foreign: those that need more than the generator has.
 function listOf(functions, foreign) {
   const whose = (name) => (!(name in functions) ? ' the book’s'
     : foreign.includes(name) ? ' the book’s: yours needs what only its chapter has' : ' ✓ yours');

@@ -9,7 +9,7 @@ const PACE = 1000; // milliseconds
 
 const sizeOf = (word) => membersOf(word).length;
 
-/* {board, words, stop}: the board, and what the formula says of it. */
+// {board, words, stop}: the board, and what the formula says of it.
 export function openHero(session) {
   const board = new Board({ label: 'drag the rook or a blocker', large: true, value: readSquares('b4 g4'), pieces: { d4: 'R' } });
   const words = make('div', { class: 'hero-words' });

@@ -24,7 +24,7 @@ function exportsOf(place, first, take) {
     take && first?.kind === 'set' ? button('Take', () => take(first.squares)) : '');
 }
 
-/* The steps of `:trace`, to go through; their pictures would be the same. */
+// The steps of `:trace`, to go through; their pictures would be the same.
 function playerOf(said) {
   const place = make('div', { class: 'widget' });
   const player = new Player(place, { label: 'the calculation' });
@@ -33,7 +33,7 @@ function playerOf(said) {
   return place;
 }
 
-/* take(squares): a result is wanted as input. With it, what is shown can be saved, too. */
+// take(squares): a result is wanted as input. With it, what is shown can be saved, too.
 export function createOutput(session, take) {
   const place = make('div', { class: 'output' });
   let html = ''; // that waits for the next drawing of the page

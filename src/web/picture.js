@@ -12,13 +12,13 @@ function dress(copy, shown) {
   [...copy.children].forEach((child, i) => dress(child, shown.children[i]));
 }
 
-/* The symbols that pictures refer to. */
+// The symbols that pictures refer to.
 function symbolsOf(pictures) {
   const names = new Set(pictures.flatMap((picture) => [...picture.querySelectorAll('use')].map((use) => use.getAttribute('href'))));
   return [...names].flatMap((name) => document.querySelector(name)?.cloneNode(true) ?? []);
 }
 
-/* Each line of a text where it stands. */
+// Each line of a text where it stands.
 function textsOf(node, at) {
   const looks = getComputedStyle(node.parentElement), range = document.createRange(), lines = [];
   for (const { 0: word, index } of node.data.matchAll(/\S+\s*/g)) {

@@ -13,9 +13,9 @@ import { Board } from './board.js';
 import { make, still } from './make.js';
 import { literalOf, wordOf } from './squares.js';
 
-const pace = 900; /* milliseconds a frame */
+const pace = 900; // milliseconds a frame
 
-/* What a session says to `text`; its error is thrown as one. */
+// What a session says to `text`; its error is thrown as one.
 export async function ask(session, text) {
   const { objects, stopped } = await session.run(text);
   const error = objects.find((object) => object.type === 'error');
@@ -24,8 +24,8 @@ export async function ask(session, text) {
   return objects.filter((object) => object.type !== 'warning');
 }
 
-/* The steps of an expression; `after` says what wrapped around an edge, and that there are
-   more steps than these. */
+// The steps of an expression; `after` says what wrapped around an edge, and that there are
+// more steps than these.
 export async function trace(session, expression) {
   const [said] = await ask(session, `:trace ${expression}`);
   if (!said?.steps?.length) throw new Error('there is no operation in it');
@@ -35,13 +35,13 @@ export async function trace(session, expression) {
 export const afterOf = ({ after, more, steps }) =>
   [after, more && `These are the first ${steps.length} steps; there are more.`].filter(Boolean).join(' ') || undefined;
 
-/* Values as words: those of sets as sets. */
+// Values as words: those of sets as sets.
 export const told = ({ hex, kind }) => {
   const word = BigInt(hex);
   return kind === 'set' ? literalOf(word) : String(BigInt.asIntN(64, word));
 };
 
-/* --- one step --- */
+// --- one step ---
 
 const chainWords = {
   borrow: { first: 'borrows', through: 'passes the borrow on', last: 'lends' },
@@ -53,7 +53,7 @@ export function chainMarks({ kind, ...chain }) {
     { kind: part, squares: wordOf(chain[part]), word: chainWords[kind][part] }));
 }
 
-/* What a result adds to its first operand and removes of it, its chain, what wrapped. */
+// What a result adds to its first operand and removes of it, its chain, what wrapped.
 export function stepMarks(step) {
   const changes = ['added', 'removed'].filter((kind) => step[kind])
     .map((kind) => ({ kind, squares: wordOf(step[kind]), word: kind }));
@@ -66,24 +66,24 @@ const picture = (label, hex, marks = []) =>
 
 const code = (text) => make('code', { class: 'player-code' }, text);
 
-/* A literal says itself. */
+// A literal says itself.
 const figureOf = ({ text, hex, kind }) =>
   kind === 'set' ? picture(text, hex) : code(isNaN(text) ? `${text} = ${told({ hex, kind })}` : text);
 
-/* The operator stands between its operands or before the only one. */
+// The operator stands between its operands or before the only one.
 function joined({ operands, operator }) {
   const figures = operands.map(figureOf);
   if (operator) figures.splice(figures.length - 1, 0, code(operator));
   return figures;
 }
 
-/* Operands, operator and result. */
+// Operands, operator and result.
 export function drawStep(step, stage) {
   const result = step.kind === 'set' ? picture(step.text, step.hex, stepMarks(step)) : code(told(step));
   stage.replaceChildren(make('div', { class: 'player-boards' }, ...joined(step), code('='), result));
 }
 
-/* The source with the step's place in it marked. */
+// The source with the step's place in it marked.
 function marked(text, { line, column, length }) {
   if (!line) return [text];
   const lines = text.split('\n'), before = lines.slice(0, line - 1);
@@ -92,7 +92,7 @@ function marked(text, { line, column, length }) {
     text.slice(start + length)];
 }
 
-/* --- the player --- */
+// --- the player ---
 
 const buttons = [
   ['first', '«', (player) => player.go(0)],
@@ -132,7 +132,7 @@ export class Player {
     place.append(this.element);
   }
 
-  /* at: where it begins; as before, the end if it was there. */
+  // at: where it begins; as before, the end if it was there.
   show(frames, at = this.at && this.at === this.frames.length - 1 ? Infinity : this.at) {
     this.pause();
     this.frames = frames;
@@ -157,7 +157,7 @@ export class Player {
     if (this.at === last) this.pause();
   }
 
-  /* From the beginning, if it is at its end. Without motion: to the end at once. */
+  // From the beginning, if it is at its end. Without motion: to the end at once.
   play() {
     if (this.#timer) return this.pause();
     if (still()) return this.go(this.frames.length - 1);

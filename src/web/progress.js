@@ -17,14 +17,14 @@ const endings = ['skipped', 'hinted', 'solved'];
 const fieldsOf = (record) => record.split('\n').filter(Boolean).map((line) => line.split('\t'));
 const lineOf = (fields) => `${fields.join('\t')}\n`;
 
-/* What a line is about: a question, a function, a place, or itself. */
+// What a line is about: a question, a function, a place, or itself.
 function aboutOf(fields) {
   const [word, first, second] = fields;
   if (endings.includes(word)) return lineOf(['', first, second]);
   return lineOf(/^(function|place)$/.test(word) ? [word, first] : fields);
 }
 
-/* Of two lines about the same the later one stays, of endings the better one. */
+// Of two lines about the same the later one stays, of endings the better one.
 function merge(record, more) {
   const lines = new Map();
   for (const fields of [...fieldsOf(record), ...fieldsOf(more)]) {
@@ -58,7 +58,7 @@ export class Progress {
     this.text = merge(browser.recall(keys.record), lines);
   }
 
-  /* "solved", "hinted", "skipped" or undefined. */
+  // "solved", "hinted", "skipped" or undefined.
   ending(chapter, question) {
     return fieldsOf(this.text).find(([, lesson, asked]) => lesson === chapter && asked === question)?.[0];
   }
@@ -71,7 +71,7 @@ export class Progress {
     this.add(lineOf(['skipped', chapter, question]));
   }
 
-  /* The reader's proved functions: text by name. */
+  // The reader's proved functions: text by name.
   get functions() {
     const rows = fieldsOf(this.text).filter(([word]) => word === 'function');
     return Object.fromEntries(rows.flatMap(([, name, text]) => {
@@ -100,14 +100,14 @@ export class Progress {
     browser.keepJson(keys.drafts, { ...this.drafts, [name]: text });
   }
 
-  /* The reader's text for a statement of a chapter: by chapter, and by what stands there. */
+  // The reader's text for a statement of a chapter: by chapter, and by what stands there.
   cellOf(chapter, text) { return browser.recallJson(keys.cells, {})[chapter]?.[text]; }
   setCell(chapter, text, own) {
     const all = browser.recallJson(keys.cells, {}), { [text]: _, ...others } = all[chapter] ?? {};
     browser.keepJson(keys.cells, { ...all, [chapter]: own === undefined ? others : { ...others, [text]: own } });
   }
 
-  /* What was entered at the prompt, each text once. */
+  // What was entered at the prompt, each text once.
   get entries() { return browser.recallJson(keys.entries, []); }
   addEntry(text) {
     if (text.length > MOST.characters) return;

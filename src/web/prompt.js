@@ -17,7 +17,7 @@ const LAST = 'bbx.session'; // of any tab
 
 const keyOf = (fragment) => `${LAST}${fragment === undefined ? '' : ` ${fragment}`}`;
 
-/* The session that was at work last, in any tab: {entries, line}, or null. */
+// The session that was at work last, in any tab: {entries, line}, or null.
 const lastSession = () => browser.recallJson(LAST, null);
 
 export class Prompt {
@@ -57,7 +57,7 @@ export class Prompt {
     this.element = make('div', { class: 'prompt' }, make('h1', { class: 'unseen' }, 'bbx, a bitboard calculator'), talk, this.bench.element);
   }
 
-  /* The first screen, until something is typed, run or clicked. */
+  // The first screen, until something is typed, run or clicked.
   welcome() {
     const hero = this.hero = openHero(this.session);
     const door = (act, title, text) => make(act.href ? 'a' : 'button', { class: 'door', ...act }, make('strong', {}, title), make('span', {}, text));
@@ -83,7 +83,7 @@ export class Prompt {
     return this;
   }
 
-  /* The board is that of the line now. */
+  // The board is that of the line now.
   play() {
     if (!this.hero) return;
     this.hero.stop();
@@ -96,7 +96,7 @@ export class Prompt {
     this.#lookAhead();
   }
 
-  /* What the tab keeps of it, or what its link says; then what was entered. */
+  // What the tab keeps of it, or what its link says; then what was entered.
   async restore() {
     const kept = tab.recallJson(keyOf(this.fragment), null);
     if (kept) return this.replay(kept);
@@ -112,7 +112,7 @@ export class Prompt {
     if (this.fragment === undefined && this.#entries.length) browser.keepJson(LAST, state);
   }
 
-  /* What was stopped is not run again. */
+  // What was stopped is not run again.
   replay({ entries, line }) {
     for (const { text, stopped } of entries) this.enter(text, { keep: false, stopped });
     if (line && !this.text) setText(this.editor, line);

@@ -27,14 +27,14 @@ export class Question extends Part {
     this.light();
   }
 
-  /* As a part of the chapter it says how it is asked. */
+  // As a part of the chapter it says how it is asked.
   hear({ kind, html }) {
     if (kind !== 'question') return;
     this.asked.replaceChildren(fromHtml(html));
     for (const hint of this.asked.querySelectorAll('details')) hint.remove();
   }
 
-  /* A wrong answer is not lit, whatever was answered before. */
+  // A wrong answer is not lit, whatever was answered before.
   light() {
     const ending = this.failed ? undefined : this.progress.ending(this.chapter.name, this.question);
     this.element.classList.toggle('solved', /^(solved|hinted)$/.test(ending));

@@ -19,7 +19,7 @@ const byParameters = {
 const TRIED = [['d4', '{d6, f4, b2, b6}'], ['a1', '{a4, d1, d4}'], ['h8', '{}'], ['e2', '{e2, e7, a2, h5}']];
 const put = (text, square, set) => text.replace(/\b([sox])\b/g, (name) => (name === 's' ? square : set));
 
-/* How many squares the two differ in; undefined: they can't be compared. */
+// How many squares the two differ in; undefined: they can't be compared.
 async function distance(session, { own, reference }) {
   let sum = 0;
   for (const [square, set] of TRIED) {
@@ -30,7 +30,7 @@ async function distance(session, { own, reference }) {
   return sum;
 }
 
-/* Laws for the function, the likeliest first: {text, own}. */
+// Laws for the function, the likeliest first: {text, own}.
 export async function lawsFor(session, { name, parameters }, most = 6) {
   const found = [];
   for (const one of byParameters[parameters]?.(name) ?? []) {

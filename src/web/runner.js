@@ -1,7 +1,7 @@
 // Runs the parts of a chapter in their order, each behind those before it. Each part is
 // remembered with the session it began in, so what is changed runs again from there.
 
-/* A statement. It is told when it runs, what comes of it, and that this no longer holds. */
+// A statement. It is told when it runs, what comes of it, and that this no longer holds.
 export class Part {
   constructor(text, runner) {
     this.text = text.replace(/^\n/, '').trimEnd();
@@ -24,7 +24,7 @@ export class Runner {
     Object.assign(this, { engine, work });
   }
 
-  /* Runs the parts from the one at `index`, and those before it that haven't run. */
+  // Runs the parts from the one at `index`, and those before it that haven't run.
   from(index) {
     this.#next = Math.min(index, this.#next);
     for (const part of this.parts.slice(this.#next)) part.stale();
@@ -33,15 +33,15 @@ export class Runner {
     return this.#idle;
   }
 
-  /* The session in which the part at `index` begins, or that behind all; undefined: it was
-     stopped before. */
+  // The session in which the part at `index` begins, or that behind all; undefined: it was
+  // stopped before.
   async before(index) {
     if (this.#before[index] === undefined) await (this.#idle ?? this.from(this.#next));
     return this.#before[index];
   }
 
-  /* A session of its own from that place, which knows what was refuted before: such slips have
-     names. */
+  // A session of its own from that place, which knows what was refuted before: such slips have
+  // names.
   async knowing(index) {
     const session = this.engine.open(await this.before(index));
     for (const { text } of this.parts.slice(0, index))

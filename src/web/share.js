@@ -30,7 +30,7 @@ export async function toFragment({ entries, line }) {
   return 'z.' + fromBytes(await through(bytes, new CompressionStream('deflate-raw')));
 }
 
-/* {entries, line}; what can't be read throws an Error that says why. */
+// {entries, line}; what can't be read throws an Error that says why.
 export async function fromFragment(address) {
   const fragment = address.replaceAll('%2D', '-').replaceAll('%5F', '_').replaceAll('%2F', '/').replaceAll('%2B', '+').replaceAll('%3D', '=');
   if (!fragment.startsWith('z.')) return { entries: [{ text: textOf(toBytes(fragment)) }], line: '' };

@@ -4,8 +4,8 @@
 export const bitOf = (square) => 1n << BigInt(square);
 export const holds = (word, square) => (word & bitOf(square)) !== 0n;
 
-/* A board as the engine tells it: {files, ranks, dark, numbers}. dark: its light squares are
- * none; numbers: of each place the square's bit. */
+// A board as the engine tells it: {files, ranks, dark, numbers}. dark: its light squares are
+// none; numbers: of each place the square's bit.
 export class Shape {
   constructor({ files = 8, ranks = 8, dark = false, numbers } = {}) {
     this.places = [...Array(files * ranks).keys()];
@@ -24,26 +24,26 @@ export class Shape {
   squareOf = (name) => this.squares.find((square) => this.nameOf(square) === name);
   membersOf = (word) => this.squares.filter((square) => holds(word, square));
   wordOf = (names) => names.reduce((word, name) => word | bitOf(this.squareOf(name)), 0n);
-  /* As bbx writes a set: "{a1, d4}". */
+  // As bbx writes a set: "{a1, d4}".
   literalOf = (word) => `{${this.membersOf(word).map(this.nameOf).join(', ')}}`;
-  /* As the engine's number: "0x8100…". */
+  // As the engine's number: "0x8100…".
   hexOf = (word) => '0x' + this.membersOf(word).reduce((number, square) => number | bitOf(this.numbers[square]), 0n)
     .toString(16).padStart(this.digits, '0');
-  /* The squares of such a number; undefined: it is none. */
+  // The squares of such a number; undefined: it is none.
   ofNumber = (text) => {
     if (!/^\s*(0x[\da-f]+|\d+)u?l*\s*$/i.test(text)) return undefined;
     const number = BigInt(/0x[\da-f]+|\d+/i.exec(text)[0]);
     if (number >> BigInt(4 * this.digits)) return undefined;
     return this.squares.reduce((word, square) => word | (holds(number, this.numbers[square]) ? bitOf(square) : 0n), 0n);
   };
-  /* The squares between two, as a straight stroke passes them, and the last one. */
+  // The squares between two, as a straight stroke passes them, and the last one.
   strokeOf = (from, to) => {
     const [x, y, dx, dy] = [this.fileOf(from), this.rankOf(from), this.fileOf(to) - this.fileOf(from), this.rankOf(to) - this.rankOf(from)];
     const steps = Math.max(Math.abs(dx), Math.abs(dy));
     return [...Array(steps).keys()].map((i) => (i + 1) / steps)
       .map((part) => Math.round(x + part * dx) + this.files * Math.round(y + part * dy));
   };
-  /* From what a page says of a widget: "a4 d4 h4". */
+  // From what a page says of a widget: "a4 d4 h4".
   readSquares = (text) => this.wordOf(text.match(/[a-h][1-8]/g) ?? []);
 }
 

@@ -16,7 +16,9 @@ function open(place) {
       memory[of(key)] = text;
       try {
         window[place].setItem(key, text);
-      } catch { /* then it is in memory alone */ }
+      } catch {
+        // then it is in memory alone
+      }
     },
     recallJson(key, otherwise) {
       try {

@@ -24,7 +24,7 @@ export class Work {
   }
 }
 
-/* What is asked for while it is done is left. */
+// What is asked for while it is done is left.
 export function alone(act) {
   let busy = false;
   return async (...what) => {

@@ -392,7 +392,7 @@ test('on a phone nothing is wider than the screen', on('', async (page) => {
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
 }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
 
-/* --- the first screen, and the board --- */
+// --- the first screen, and the board ---
 
 test('the first screen moves, and a rook that is dragged changes the formula', on('', async (page) => {
   const reach = page.locator('.reach');
@@ -453,7 +453,7 @@ test('a result is taken as input', on('', async (page) => {
   await lineIs(page, '{b1, a2, b2}');
 }));
 
-/* --- nothing lost --- */
+// --- nothing lost ---
 
 test('a session and its line are there again, here and in another tab', on('', async (page) => {
   await enter(page, 'mine = {c3}');
@@ -493,7 +493,7 @@ test('what is saved is what the screen shows', on('', async (page) => {
   assert.ok(svg.match(/<svg/g).length >= 3);
 }));
 
-/* --- Check my code --- */
+// --- Check my code ---
 
 test('a function has its law suggested, is refuted, and the step lights its line', on('#/check', async (page) => {
   await page.locator('.check .line', { hasText: 'law rookAttacks(s, o) == rook(s, o) for s in squares' }).waitFor();

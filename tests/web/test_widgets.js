@@ -24,7 +24,7 @@ async function enter(page, text) {
   await page.keyboard.press('Enter');
 }
 
-/* --- boards --- */
+// --- boards ---
 
 test('keys lead over a board, which is one tab stop', on('fill', async (page) => {
   await said(page, 'before the first doubling');
@@ -92,7 +92,7 @@ test('a piece is dragged by a finger, and the page stays', on('borrow', async (p
   assert.equal(await page.evaluate(() => scrollY), 0);
 }, { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }));
 
-/* --- the player --- */
+// --- the player ---
 
 test('the borrow walks, square by square', on('borrow', async (page) => {
   await said(page, 'what has changed: {e4, f4, g4}');
@@ -136,7 +136,7 @@ test('without motion it is at its end at once', on('borrow', async (page) => {
   assert.match(await words(page), /^6\/6/);
 }, { reducedMotion: 'reduce' }));
 
-/* --- the others --- */
+// --- the others ---
 
 test('the fill is scrubbed', on('fill', async (page) => {
   await said(page, 'before the first doubling');
@@ -156,7 +156,7 @@ test('regions are lit and chosen, in the table and in the diagram', on('linked',
   await rows.nth(8).waitFor();
   await rows.nth(8).hover();
   await page.locator('.diagram-lit path').first().waitFor({ state: 'attached' });
-  await count(page.locator('[data-marks~=lit]'), 4); /* d4 of three sets and of the result */
+  await count(page.locator('[data-marks~=lit]'), 4); // d4 of three sets and of the result
   await pick('for a & ~b & ~c').focus();
   await page.keyboard.press('Enter');
   await said(page, 'shortest: a & b | a ^ c (operations: 3)');

@@ -25,7 +25,7 @@ const sayings = {
   last: (name) => `${name} lends, and the borrow stops`,
 };
 
-/* The chain in the order in which it runs: a frame a square. */
+// The chain in the order in which it runs: a frame a square.
 function walk(step) {
   const chain = chainMarks(step.chain), before = BigInt(step.operands[0].hex);
   const all = chain.reduce((word, part) => word | part.squares, 0n);
@@ -43,7 +43,7 @@ function walk(step) {
   });
 }
 
-/* The function's own steps, operands first: its difference is the first with a minus. */
+// The function's own steps, operands first: its difference is the first with a minus.
 function framesOf(steps) {
   const own = steps.filter((step) => step.function);
   const sum = own.find(({ text }) => text.includes('-')), end = own.at(-1);
@@ -61,7 +61,7 @@ function framesOf(steps) {
   return frames;
 }
 
-/* Settings: form, one of the expressions; rook; blockers. */
+// Settings: form, one of the expressions; rook; blockers.
 export function borrow(place, session, settings = {}) {
   let form = forms[settings.form] ?? forms['o - 2*r'];
   let [rook] = /[a-h][1-8]/.exec(settings.rook) ?? ['d4'];

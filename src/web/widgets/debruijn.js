@@ -9,7 +9,7 @@ import { field, frame, inTurn, row } from './parts.js';
 
 const sixBits = (window) => window.toString(2).padStart(6, '0');
 
-/* For each square the product and its window. */
+// For each square the product and its window.
 async function windowsOf(session, magic) {
   const texts = everySquare.map((square) =>
     `bit(${square}) * (${magic}), (bit(${square}) * (${magic})) >> 58`);
@@ -21,7 +21,7 @@ async function windowsOf(session, magic) {
   });
 }
 
-/* All windows are different: said by a proof. */
+// All windows are different: said by a proof.
 async function verdictOf(session, magic) {
   const window = (name) => `(bit(${name}) * (${magic})) >> 58`;
   const [law] = await ask(session,
@@ -32,13 +32,13 @@ async function verdictOf(session, magic) {
   return `refuted: ${i} and ${j} have the same window`;
 }
 
-/* The number's bits, and the zeros that a shift brings in. */
+// The number's bits, and the zeros that a shift brings in.
 function ribbonOf(hex) {
   const bits = BigInt(hex).toString(2).padStart(64, '0') + '0'.repeat(5);
   return [...bits].map((bit) => make('span', { class: `bruijn-${bit}` }, bit));
 }
 
-/* Settings: magic. */
+// Settings: magic.
 export function debruijn(place, session, settings = {}) {
   let magic = settings.magic ?? '0x03f79d71b4cb0a89', chosen = 28;
   const board = new Board({ label: 'bit: choose a square' });

@@ -3,10 +3,10 @@
 
 import { draw } from '../make.js';
 
-let numbers = 0; /* of layers, for ids */
+let numbers = 0; // of layers, for ids
 
-/* The engine draws the frame and then each set's outline, in one path. Regions are lists of 0
- * and 1, a number a set. */
+// The engine draws the frame and then each set's outline, in one path. Regions are lists of 0
+// and 1, a number a set.
 export function layerOver(picture) {
   const outlines = picture.querySelector('path.o').getAttribute('d').match(/M[^z]*z/g);
   const [box, ...sets] = outlines, id = `diagram${++numbers}`;

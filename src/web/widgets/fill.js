@@ -6,7 +6,7 @@ import { Player, trace } from '../player.js';
 import { literalOf, membersOf, readSquares, wordOf } from '../squares.js';
 import { choice, frame, inTurn, row } from './parts.js';
 
-/* A step's shift, and what keeps it from wrapping. */
+// A step's shift, and what keeps it from wrapping.
 const ways = {
   nort: ['<<', 8], sout: ['>>', 8],
   east: ['<<', 1, 'notAFile'], noEa: ['<<', 9, 'notAFile'], soEa: ['>>', 7, 'notAFile'],
@@ -27,7 +27,7 @@ ${mask ? `  pro &= ${mask};\n` : ''}  for (int i = 0; i < 7; i++) gen |= pro & (
   return gen;
 }`;
 
-/* Both words after each assignment, and the slow fill after as many rounds as doublings. */
+// Both words after each assignment, and the slow fill after as many rounds as doublings.
 function framesOf(steps, slow, gen, pro) {
   const rounds = slow.filter((step) => step.text.startsWith('gen |='));
   let doublings = 0, state = { gen, pro, added: [], ghost: gen };
@@ -51,7 +51,7 @@ function sayingOf(name, { text }, doublings, { gen, pro, added, ghost }) {
   return `${text}: ${what}, ${count(pro)} squares`;
 }
 
-/* Settings: way, a direction; gen; blockers. */
+// Settings: way, a direction; gen; blockers.
 export function fill(place, session, settings = {}) {
   let way = settings.way in ways ? settings.way : 'nort';
   const gen = new Board({ label: 'gen: where it starts', value: readSquares(settings.gen ?? 'a1 d1 g3') });

@@ -12,18 +12,18 @@ const most = 4;
 const firsts = ['a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4', 'c3 d3 e3 f3 c4 d4 e4 f4',
   'b2 d2 f2 d4 f4 h4 d6 f6 h6', 'd4 e4 d5 e5 g7'].map((text) => text.split(' '));
 
-/* a & ~b & c */
+// a & ~b & c
 const minterm = (names, bits) =>
   names.map((name, i) => (bits[i] ? name : `~${name}`)).join(' & ');
 
-/* The union of regions; without any, something empty that has all names. */
+// The union of regions; without any, something empty that has all names.
 function unionOf(names, regions) {
   const members = regions.filter((region) => region.member);
   if (!members.length) return names.map((name) => `${name} & ~${name}`).join(' & ');
   return members.map((region) => `(${minterm(names, region.in)})`).join(' | ');
 }
 
-/* Settings: of, the expression. */
+// Settings: of, the expression.
 export function linked(place, session, settings = {}) {
   let expression = settings.of ?? 'a & b | ~a & c', sets = {}, venn, layer, rows;
   const shown = new Board({ editable: false, small: false });
@@ -91,7 +91,7 @@ export function linked(place, session, settings = {}) {
 
   const update = inTurn(message, () => tell(expression, expression));
 
-  /* The diagram of `form`, which has all names, and the value of what is shown. */
+  // The diagram of `form`, which has all names, and the value of what is shown.
   async function tell(form, text) {
     const [{ sets: names }] = await ask(session, `:venn ${form}`);
     const other = names.find((name) => !/^\w+$/.test(name));
@@ -107,7 +107,7 @@ export function linked(place, session, settings = {}) {
     shown.label = kind === 'bool' ? `${text}: ${BigInt(hex) ? 'true' : 'false'}` : text;
     shown.value = kind === 'bool' ? 0n : BigInt(hex);
     const elements = [...names.map((name) => sets[name].element), shown.element];
-    if (elements.some((element, i) => boards.children[i] !== element)) /* else focus stays */
+    if (elements.some((element, i) => boards.children[i] !== element)) // else focus stays
       boards.replaceChildren(...elements);
     shortest.textContent = '';
   }

@@ -10,7 +10,7 @@ import { field, frame, inTurn, row } from './parts.js';
 const ALL = (1n << 64n) - 1n;
 const WAYS = [[1, 0], [-1, 0], [0, 1], [0, -1]];
 
-/* The squares a rook reaches; `inner`: without the last one of each way, where nothing blocks. */
+// The squares a rook reaches; `inner`: without the last one of each way, where nothing blocks.
 function reachOf(square, occupied, inner = false) {
   let reach = 0n;
   for (const [x, y] of WAYS)
@@ -25,7 +25,7 @@ function reachOf(square, occupied, inner = false) {
 
 const sizeOf = (word) => membersOf(word).length;
 
-/* Two sets of blockers with one index and not the same squares; undefined: there are none. */
+// Two sets of blockers with one index and not the same squares; undefined: there are none.
 function collisionOf(square, mask, magic) {
   const shift = BigInt(64 - sizeOf(mask)), seen = new Map();
   let part = 0n;
@@ -44,7 +44,7 @@ function ribbonOf(word, bits) {
     ...digits.map((bit, i) => make('span', { class: `bruijn-${bit}${i < bits ? ' magic-index' : ''}` }, bit)));
 }
 
-/* Settings: square; magic; blockers. */
+// Settings: square; magic; blockers.
 export function magic(place, session, settings = {}) {
   let text = settings.magic ?? '0x0010210100100508', square = membersOf(readSquares(settings.square ?? 'd4'))[0];
   const blockers = new Board({ label: 'blockers', value: readSquares(settings.blockers ?? 'd2 d6 b4 f4 g4') });

@@ -2,7 +2,7 @@
 
 import { make } from '../make.js';
 
-/* A widget's parts below each other; its engine's errors show in `message`. */
+// A widget's parts below each other; its engine's errors show in `message`.
 export function frame(place, ...parts) {
   const message = make('p', { class: 'widget-message bad', role: 'status' });
   place.classList.add('widget');
@@ -12,7 +12,7 @@ export function frame(place, ...parts) {
 
 export const row = (...parts) => make('div', { class: 'widget-row' }, ...parts);
 
-/* Calls that come while one is at work are one more call at its end. */
+// Calls that come while one is at work are one more call at its end.
 export function inTurn(message, work) {
   let busy = false, again = false;
   return async () => {

@@ -5,14 +5,14 @@ import { ask, Player, trace } from '../player.js';
 import { Work } from '../work.js';
 import { field, frame, inTurn, row } from './parts.js';
 
-/* A king's attacks as they are often written first. */
+// A king's attacks as they are often written first.
 const wrong = `U64 kingAttacks(U64 king) {
   U64 attacks = king << 1 | king >> 1;
   king |= attacks;
   return attacks | king << 8 | king >> 8;
 }`;
 
-/* Settings: text, functions; of, the expression. */
+// Settings: text, functions; of, the expression.
 export function steps(place, session, settings = {}) {
   let text = settings.text ?? wrong, expression = settings.of ?? 'kingAttacks({h4})';
   const after = make('p', { class: 'widget-words bad', role: 'status' }), work = row();

@@ -11,7 +11,7 @@ const source = `U64 swapPairs(U64 x, U64 mask, int d) {
   return x ^ t ^ (t << d);
 }`;
 
-/* From square to square, as far as the board goes; both lists count up. */
+// From square to square, as far as the board goes; both lists count up.
 function pairsOf(mask, shifted) {
   const from = membersOf(mask), to = membersOf(shifted);
   return to.map((square, i) => [from[i], square]);
@@ -19,7 +19,7 @@ function pairsOf(mask, shifted) {
 
 const middleOf = (square) => [square % 8 + 0.5, 7.5 - Math.floor(square / 8)];
 
-/* A curve for each pair; those that differ are drawn full. */
+// A curve for each pair; those that differ are drawn full.
 const curves = (pairs, differing) => pairs.map(([from, to]) => {
   const [x, y] = middleOf(from), [u, v] = middleOf(to), bow = 0.18;
   const side = [(x + u) / 2 + bow * (v - y), (y + v) / 2 - bow * (u - x)];
@@ -29,7 +29,7 @@ const curves = (pairs, differing) => pairs.map(([from, to]) => {
   });
 });
 
-/* Dots fly from each square of a pair to the other one; when they are there, `done`. */
+// Dots fly from each square of a pair to the other one; when they are there, `done`.
 function cross(layer, pairs, word, done) {
   const ways = pairs.flatMap(([a, b]) => [[a, b], [b, a]]).filter(([from]) => holds(word, from));
   const flights = ways.map(([from, to]) => {
@@ -42,7 +42,7 @@ function cross(layer, pairs, word, done) {
   Promise.all(flights).then(done, () => {});
 }
 
-/* Settings: x; mask; delta. */
+// Settings: x; mask; delta.
 export function swap(place, session, settings = {}) {
   const x = new Board({ label: 'x', value: readSquares(settings.x ?? 'e1 e2 e3 f3 e4 f4 g4 b6 c6') });
   const mask = new Board({

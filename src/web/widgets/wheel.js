@@ -6,7 +6,7 @@ import { ask } from '../player.js';
 import { literalOf, readSquares } from '../squares.js';
 import { frame, inTurn, row } from './parts.js';
 
-/* By table: bit 2a + b is the value there. Around the wheel, from nothing to everything. */
+// By table: bit 2a + b is the value there. Around the wheel, from nothing to everything.
 const operations = [
   [0b0000, 'a & ~a', 'nothing'], [0b1000, 'a & b', 'intersection'], [0b0100, 'a & ~b', 'a without b'],
   [0b0010, '~a & b', 'b without a'], [0b1100, 'a', 'a itself'], [0b1010, 'b', 'b itself'],
@@ -18,7 +18,7 @@ const operations = [
 
 const RIM = 42, HEIGHT = 5.7, R = 3.8, D = 2.6; // of the wheel, half a picture, a circle, its middle from the picture's
 
-/* The four regions of a Venn diagram of two sets. */
+// The four regions of a Venn diagram of two sets.
 const circleAt = (x) => `M${x} ${-R}a${R} ${R} 0 1 0 0.001 0z`;
 const H = Math.sqrt(R ** 2 - D ** 2);
 const lens = `M0 ${-H}A${R} ${R} 0 0 1 0 ${H}A${R} ${R} 0 0 1 0 ${-H}z`;
@@ -31,7 +31,7 @@ function vennOf({ table }) {
 
 const placeOf = (i) => [0, 1].map((turn) => 50 + RIM * Math.cos(2 * Math.PI * (i / 16 - (1 + turn) / 4)));
 
-/* Settings: a; b; of, the operation's text. */
+// Settings: a; b; of, the operation's text.
 export function wheel(place, session, settings = {}) {
   const boards = ['a', 'b'].map((name) => new Board({
     label: name, value: readSquares(settings[name] ?? (name === 'a' ? 'c3 d3 e3 f3 c4 d4 e4 f4 c5 d5' : 'd4 e4 f4 g4 d5 e5 f5 g5 d6')),

@@ -9,7 +9,7 @@ import {
 } from '../squares.js';
 import { choice, frame, inTurn, row } from './parts.js';
 
-/* A shift, its mask, and how many squares and walls it goes on. */
+// A shift, its mask, and how many squares and walls it goes on.
 const ways = {
   east: ['x << 1', 'notAFile', 1, 1], west: ['x >> 1', 'notHFile', -1, -1],
   nort: ['x << 8', null, 8, 0], sout: ['x >> 8', null, -8, 0],
@@ -17,8 +17,8 @@ const ways = {
   noWe: ['x << 7', 'notHFile', 7, -1], soWe: ['x >> 9', 'notHFile', -9, -1],
 };
 
-/* Eight walls, a file each. A file stands an eighth of a square higher than the one before,
- * so that behind the seam the next number stands beside. */
+// Eight walls, a file each. A file stands an eighth of a square higher than the one before,
+// so that behind the seam the next number stands beside.
 class Tower {
   #cells = [];
 
@@ -40,7 +40,7 @@ class Tower {
     this.element.setAttribute('aria-label', `The board as a tower; across the seam: ${crossed}`);
   }
 
-  /* Members go round by `walls` and up by `squares`, an eighth each. */
+  // Members go round by `walls` and up by `squares`, an eighth each.
   fly(word, squares, walls) {
     const place = (wall, up) => ({ transform: `rotateY(${45 * wall}deg) ` +
       `translateZ(calc(1.33*var(--size))) translateY(calc(var(--size)*${-up / 8}))` });
@@ -58,7 +58,7 @@ const turnOf = (tower) => make('label', { class: 'widget-field' }, 'turn ', make
   oninput: ({ target }) => tower.element.style.setProperty('--turn', `${target.value}deg`),
 }));
 
-/* Settings: way, a direction; x. */
+// Settings: way, a direction; x.
 export function wraps(place, session, settings = {}) {
   let way = settings.way in ways ? settings.way : 'east';
   const x = new Board({ label: 'x', value: readSquares(settings.x ?? 'd4 h1 h6 a3') });
