@@ -224,6 +224,11 @@ void exec_mark(Exec *exec);
 ExecScript exec_begin_script(Exec *exec); /* the script around it */
 void exec_end_script(Exec *exec, ExecScript outer);
 bool exec_undo(Exec *exec);
+/* What tells whether a name or a macro means something else than before. */
+typedef struct {
+    uint64_t names, macros;
+} ExecChanges;
+ExecChanges exec_changes(const Exec *exec);
 /* The names that this will change, in the arena: how many. */
 size_t exec_undo_names(const Exec *exec, Arena *arena, Symbol ***names);
 /* For the parser: types of the user. NONE: it is no word. */

@@ -8,6 +8,7 @@ import { Player, trace } from './player.js';
 import { lawsFor } from './references.js';
 import { literalOf, nameOf } from './squares.js';
 import { tab } from './store.js';
+import { wordsOf } from './told.js';
 import { alone, button, Work } from './work.js';
 
 const KEPT = 'bbx.check';
@@ -116,7 +117,7 @@ export function openCheck(place, engine) {
     if (!text.trim()) return law.focus();
     const { objects } = await verdict.show((hear) => session.run(text, hear));
     const found = objects.find(({ type }) => type === 'law');
-    if (found?.counterexample) await explain(text, found).catch((error) => { state.textContent = `✗ refuted; there are no steps to show: ${error.message}`; });
+    if (found?.counterexample) await explain(text, found).catch((error) => { state.textContent = `✗ refuted; there are no steps to show: ${wordsOf(error)}`; });
   }));
 
   // The call in the law, with the counterexample's values.

@@ -65,7 +65,10 @@ export class Engine {
   }
 
   fail(message) {
-    this.stop(/memory/i.test(message) ? 'out of memory' : 'the engine gave up: ' + message);
+    if (/memory/i.test(message)) return this.stop('out of memory');
+    if (/stack/i.test(message)) return this.stop('nested too deep');
+    console.error(message);
+    this.stop('the engine gave up');
   }
 
   async setRecord(text) {
@@ -131,7 +134,7 @@ export class Session {
       onPiece(ready);
     });
     if (!value) return { ...said, stopped: stopped || 'stopped' };
-    this.saved = value.saved;
+    if (value.saved) this.saved = value.saved;
     this.prompt = value.prompt;
     said.files = value.files;
     if (value.learned) this.engine.onrecord(value.learned);

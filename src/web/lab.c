@@ -22,6 +22,11 @@ struct Lab {
     Options options;
     Arena *arena; /* of the options */
     Buf answer;
+    struct {
+        bool is;
+        ExecChanges changes;
+        BoardShape board;
+    } saved; /* what lab_save was told of */
 };
 
 /* While a session is rebuilt. */
@@ -241,8 +246,18 @@ const char *lab_prompt(const Lab *lab) {
     return entry_prompt(&lab->session);
 }
 
+static bool is_saved(const Lab *lab) {
+    ExecChanges now = exec_changes(lab->session.exec), then = lab->saved.changes;
+    return lab->saved.is && now.names == then.names && now.macros == then.macros &&
+           shape_same(settings_shape(&lab->session.settings), lab->saved.board);
+}
+
 const char *lab_save(Lab *lab) {
     Session *session = &lab->session;
+    if (is_saved(lab)) return NULL;
+    lab->saved.is = true;
+    lab->saved.changes = exec_changes(session->exec);
+    lab->saved.board = settings_shape(&session->settings);
     ArenaMark mark = arena_mark(session->statement);
     buf_clear(&lab->answer);
     save_session(session, &lab->answer);

@@ -51,7 +51,7 @@ const char *lab_functions(Lab *lab);
 int lab_incomplete(Lab *lab, const char *text);
 /* "bbx> ", or "answer> " while a question waits. */
 const char *lab_prompt(const Lab *lab);
-/* The statements that rebuild the session. */
+/* The statements that rebuild the session; NULL: they are what they were. */
 const char *lab_save(Lab *lab);
 /* What a page needs for HTML pieces: its style sheet and what the pictures share. */
 const char *lab_head(Lab *lab);

@@ -1,4 +1,6 @@
 // The engine's two parts: beside the page, or in it.
+import { Told } from './told.js';
+
 const inPage = (id) => document.getElementById(id)?.textContent;
 
 async function wasmInPage(text) {
@@ -9,7 +11,7 @@ async function wasmInPage(text) {
 
 async function wasmBeside() {
   const answer = await fetch('bbx.wasm');
-  if (!answer.ok) throw new Error('bbx.wasm cannot be loaded');
+  if (!answer.ok) throw new Told('bbx.wasm cannot be loaded');
   return WebAssembly.compile(await answer.arrayBuffer());
 }
 

@@ -8,6 +8,7 @@ import { Engine } from './engine.js';
 import { load } from './load.js';
 import { Progress } from './progress.js';
 import { Prompt } from './prompt.js';
+import { wordsOf } from './told.js';
 import { widgets } from './widgets/index.js';
 
 const engine = new Engine(load);
@@ -25,7 +26,7 @@ function openPrompt(fragment) {
   if (!prompt) {
     prompts.set(fragment, prompt = new Prompt(engine, progress, { fragment, onNew: () => newSession(fragment) }));
     if (fragment === undefined) prompt.welcome();
-    prompt.restore().catch((error) => complain(error.message));
+    prompt.restore().catch((error) => complain(wordsOf(error)));
   }
   if (fragment !== undefined) main.append(make('p', { class: 'beside' }, 'This session came by a link. ', make('a', { href: '#/' }, 'Yours'), ' is as you left it.'));
   main.append(prompt.element);

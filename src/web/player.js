@@ -12,6 +12,7 @@
 import { Board } from './board.js';
 import { make, still } from './make.js';
 import { literalOf, wordOf } from './squares.js';
+import { Told } from './told.js';
 
 const pace = 900; // milliseconds a frame
 
@@ -19,8 +20,8 @@ const pace = 900; // milliseconds a frame
 export async function ask(session, text) {
   const { objects, stopped } = await session.run(text);
   const error = objects.find((object) => object.type === 'error');
-  if (error) throw new Error([error.message, error.hint].filter(Boolean).join('; '));
-  if (stopped) throw new Error(stopped);
+  if (error) throw new Told([error.message, error.hint].filter(Boolean).join('; '));
+  if (stopped) throw new Told(stopped);
   return objects.filter((object) => object.type !== 'warning');
 }
 
@@ -28,7 +29,7 @@ export async function ask(session, text) {
 // more steps than these.
 export async function trace(session, expression) {
   const [said] = await ask(session, `:trace ${expression}`);
-  if (!said?.steps?.length) throw new Error('there is no operation in it');
+  if (!said?.steps?.length) throw new Told('there is no operation in it');
   return Object.assign(said.steps, { after: afterOf(said) });
 }
 

@@ -82,6 +82,7 @@ const calls = {
   },
 };
 
+// saved: "" where nothing means anything else than before.
 function after(session) {
   return { saved: text('save', session), prompt: text('prompt', session),
            learned: takeLearned(), files: takeFiles() };

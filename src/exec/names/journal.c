@@ -57,6 +57,7 @@ static size_t words_of(const Global *old) {
 
 static Saved *add(Exec *exec, Global *global) {
     global->stamp = exec->stamp;
+    exec->changes++;
     exec->saved = base_grow(exec->saved, exec->nsaved, &exec->saved_cap, sizeof(Saved));
     Saved *saved = &exec->saved[exec->nsaved++];
     *saved = (Saved){.global = global, .old = *global};
@@ -197,6 +198,7 @@ static void take_back(Exec *exec, uint64_t stamp, const Refused *failed) {
     }
     if (exec->merged > exec->nsaved) exec->merged = exec->nsaved;
     exec->stamp++;
+    exec->changes += exec->nsaved < before;
     exec->meanings += exec->nsaved < before;
 }
 
@@ -206,6 +208,10 @@ static uint64_t last_stamp(const Exec *exec) {
     uint64_t macro = preprocess_changed(exec->macros);
     if (macro > stamp) stamp = macro;
     return stamp > exec->floor && stamp > preprocess_forgot(exec->macros) ? stamp : 0;
+}
+
+ExecChanges exec_changes(const Exec *exec) {
+    return (ExecChanges){exec->changes, preprocess_changed(exec->macros)};
 }
 
 size_t exec_undo_names(const Exec *exec, Arena *arena, Symbol ***names) {

@@ -135,6 +135,7 @@ struct Exec {
     uint64_t script;    /* the stamp of the innermost; 0: there is none */
     uint64_t floor;     /* up to this stamp nothing can be taken back */
     uint64_t stamp, walks;
+    uint64_t changes; /* of meanings, those taken back as well */
     bool entering;      /* the reader of a lesson has the word */
     uint64_t entered;   /* the last macro of theirs: its stamp */
     uint64_t order;     /* of the last definition */

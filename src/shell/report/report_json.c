@@ -229,6 +229,8 @@ static void put_step(Buf *buf, BoardShape squares, const StepBoards *step) {
     json_open(buf, NULL, '{');
     json_text(buf, "text", step->title);
     if (step->sign) json_text(buf, "operator", step->sign);
+    if (step->node && step->node->kind == NODE_ASSIGN && step->noperands > 0)
+        json_text(buf, "into", step->operands->text);
     json_text(buf, "function", step->function);
     json_count(buf, "depth", step->depth);
     put_step_place(buf, step);

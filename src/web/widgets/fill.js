@@ -29,11 +29,11 @@ ${mask ? `  pro &= ${mask};\n` : ''}  for (int i = 0; i < 7; i++) gen |= pro & (
 
 // Both words after each assignment, and the slow fill after as many rounds as doublings.
 function framesOf(steps, slow, gen, pro) {
-  const rounds = slow.filter((step) => step.text.startsWith('gen |='));
+  const rounds = slow.filter(({ into }) => into === 'gen');
   let doublings = 0, state = { gen, pro, added: [], ghost: gen };
   const frames = [{ ...state, function: steps[0].function, say: 'before the first doubling' }];
-  for (const step of steps.filter(({ text }) => /^(gen|pro) [|&]=/.test(text))) {
-    const name = step.text.slice(0, 3);
+  for (const step of steps.filter(({ into }) => into)) {
+    const name = step.into;
     state = { ...state, added: name === 'gen' ? step.added : [], [name]: BigInt(step.hex) };
     if (name === 'gen') state.ghost = BigInt(rounds[doublings++].hex);
     frames.push({ ...step, ...state, say: sayingOf(name, step, doublings, state) });

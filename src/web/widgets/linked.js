@@ -5,6 +5,7 @@ import { Board } from '../board.js';
 import { make } from '../make.js';
 import { ask } from '../player.js';
 import { literalOf, wordOf } from '../squares.js';
+import { Told } from '../told.js';
 import { layerOver } from './diagram.js';
 import { field, frame, inTurn, row } from './parts.js';
 
@@ -95,8 +96,8 @@ export function linked(place, session, settings = {}) {
   async function tell(form, text) {
     const [{ sets: names }] = await ask(session, `:venn ${form}`);
     const other = names.find((name) => !/^\w+$/.test(name));
-    if (other) throw new Error(`only names have boards here, and ${other} is none`);
-    if (names.length > most) throw new Error(`a diagram here has up to ${most} names`);
+    if (other) throw new Told(`only names have boards here, and ${other} is none`);
+    if (names.length > most) throw new Told(`a diagram here has up to ${most} names`);
     sets = Object.fromEntries(names.map((name, i) => [name, sets[name] ?? boardOf(name, i)]));
     const values = names.map((name) => `${name} = ${literalOf(sets[name].value)}`);
     await ask(session, values.join('; '));

@@ -1,6 +1,7 @@
 // What widgets share: a place for messages, choices, and asking the engine in order.
 
 import { make } from '../make.js';
+import { wordsOf } from '../told.js';
 
 // A widget's parts below each other; its engine's errors show in `message`.
 export function frame(place, ...parts) {
@@ -25,7 +26,7 @@ export function inTurn(message, work) {
         await work();
         message.textContent = '';
       } catch (error) {
-        message.textContent = error.message;
+        message.textContent = wordsOf(error);
       }
     }
     busy = false;
