@@ -8,6 +8,15 @@ import { button } from './work.js';
 
 export const code = (text) => make('pre', { class: 'in' }, make('code', {}, make('span', {}, coloured(text))));
 
+// How it was decided stands behind a question.
+function foldMethods(place) {
+  for (const method of place.querySelectorAll('.verdict > small')) {
+    const folded = make('details', { class: 'why' }, make('summary', {}, 'why?'));
+    method.replaceWith(folded);
+    folded.append(method);
+  }
+}
+
 // Output that stays until there is new.
 export class Result {
   place = make('div', { class: 'output' });
@@ -16,6 +25,7 @@ export class Result {
   hear(piece) { this.fresh.hear(piece); }
   end(said) {
     this.fresh.end(said);
+    foldMethods(this.fresh.place);
     this.place.replaceWith(this.fresh.place);
     this.place = this.fresh.place;
     this.stale(false);
@@ -38,6 +48,7 @@ export class Cell extends Part {
     super(text, runner);
     Object.assign(this, { runner, keep });
     this.book = this.text;
+    this.onend = () => {};
     this.text = own ?? this.text;
     this.result = new Result();
     this.source = button('', () => this.edit(), { class: 'source', title: 'edit it' });
@@ -57,6 +68,7 @@ export class Cell extends Part {
   end(said) {
     this.result.end(said);
     this.element.classList.toggle('says', this.result.place.childElementCount > 0);
+    this.onend(said);
   }
   stale() { this.result.stale(); }
 

@@ -12,3 +12,15 @@ export function offerFile(name, content, type = 'text/plain') {
   make('a', { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
+
+// Once: when the element comes near the view, or when what comes back is called.
+export function whenSeen(element, act) {
+  const observer = new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && once(), { rootMargin: '200px' });
+  const once = () => {
+    observer.disconnect();
+    act();
+    act = () => {};
+  };
+  observer.observe(element);
+  return once;
+}

@@ -1,7 +1,9 @@
 // The page: its parts by the address.
-//   #/   #/run/TEXT   #/check   #/book   #/book/CHAPTER   #/widgets   #/widget/NAME
+//   #/   #/run/TEXT   #/check   #/book   #/book/CHAPTER   #/book/CHAPTER/SECTION   #/widgets
+//   #/widget/NAME
 import { openBook, openChapter } from './book.js';
 import { openCheck } from './check.js';
+import { whenSeen } from './dom.js';
 import { make } from './make.js';
 import { closeEditors } from './editor.js';
 import { Engine } from './engine.js';
@@ -14,6 +16,7 @@ import { widgets } from './widgets/index.js';
 const engine = new Engine(load);
 const progress = new Progress(engine);
 const main = document.getElementById('main');
+engine.ready.catch((error) => complain(wordsOf(error)));
 
 function complain(message) {
   main.prepend(make('p', { class: 'bad', role: 'alert' }, message));
@@ -40,10 +43,18 @@ function newSession(fragment) {
   route();
 }
 
+// A widget at work, small; it plays while it is pointed at.
+function thumbnail(name) {
+  const place = make('div', { class: 'widget' }), thumb = make('div', { class: 'thumb', inert: true }, place);
+  whenSeen(thumb, () => widgets[name](place, engine.open(), {}));
+  const play = () => place.querySelector('.player-play')?.click();
+  const { title, hint } = widgets[name];
+  return make('li', { onpointerenter: play, onpointerleave: play },
+    thumb, make('a', { href: '#/widget/' + name }, title), make('p', {}, hint));
+}
+
 function gallery() {
-  main.append(make('h1', {}, 'Widgets'), make('ul', { class: 'cards' },
-    ...Object.entries(widgets).map(([name, { title, hint }]) => make('li', {},
-      make('a', { href: '#/widget/' + name }, title), make('p', {}, hint)))));
+  main.append(make('h1', {}, 'Widgets'), make('ul', { class: 'cards' }, ...Object.keys(widgets).map(thumbnail)));
 }
 
 function widget(name) {
@@ -54,27 +65,45 @@ function widget(name) {
   found(place, engine.open(), {});
 }
 
+const CHAPTER = /^#\/book\/([\w-]+)(?:\/(.*))?$/;
 const routes = [
   [/^#\/run\/(.*)$/, openPrompt],
   [/^#\/check$/, () => openCheck(main, engine)],
   [/^#\/book$/, () => openBook(main, engine, progress)],
-  [/^#\/book\/([\w-]+)$/, (name) => openChapter(main, engine, name, progress)],
+  [CHAPTER, readChapter],
   [/^#\/widgets$/, gallery],
   [/^#\/widget\/([\w-]+)$/, widget],
   [/^(?:#\/?)?$/, () => openPrompt()],
 ];
 
-let shown = ''; // the address
-const places = new Map(); // where a chapter was left: its part at the top of the view
+let chapter; // that is read
+const places = new Map(); // by chapter, where it was left
 
 function leave() {
-  const parts = [...main.querySelector('.chapter')?.children ?? []];
-  const read = parts.at(-1)?.getBoundingClientRect().top < innerHeight;
-  places.set(shown, read ? -1 : parts.findIndex((part) => part.getBoundingClientRect().bottom > 0));
+  if (chapter) places.set(chapter.name, chapter.place);
+  chapter = undefined;
+}
+
+// A section's name in the address.
+function sectionIn(text = '') {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+function readChapter(name, section) {
+  chapter = openChapter(main, engine, name, progress);
+  const left = section ? undefined : places.get(name);
+  if (left) chapter?.comeBack(left);
+  else chapter?.goTo(sectionIn(section));
 }
 
 function route() {
   const address = location.hash;
+  const [, name, section] = CHAPTER.exec(address) ?? [];
+  if (chapter && chapter.name === name) return chapter.goTo(sectionIn(section));
   leave();
   if (engine.sessions.size) {
     engine.sessions.clear();
@@ -95,8 +124,6 @@ function route() {
   const [form, open] = routes.find(([form]) => form.test(address)) ?? [];
   if (open) open(...form.exec(address).slice(1));
   else complain(`there is nothing at ${address}`);
-  shown = address;
-  main.querySelector('.chapter')?.children[places.get(shown)]?.scrollIntoView();
 }
 
 document.querySelector('.skip').onclick = (event) => {

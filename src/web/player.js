@@ -179,7 +179,7 @@ export class Player {
   #controls() {
     this.buttons = Object.fromEntries(buttons.map(([name, sign, act]) => [name,
       make('button', {
-        type: 'button', title: names[name], 'aria-label': names[name], onclick: () => act(this),
+        type: 'button', class: `player-${name}`, title: names[name], 'aria-label': names[name], onclick: () => act(this),
       }, sign)]));
     return make('div', { class: 'player-controls' }, ...Object.values(this.buttons), this.slider);
   }

@@ -5,6 +5,7 @@ import { borrow } from './borrow.js';
 import { debruijn } from './debruijn.js';
 import { fill } from './fill.js';
 import { linked } from './linked.js';
+import { live } from './live.js';
 import { magic } from './magic.js';
 import { steps } from './steps.js';
 import { studies } from './studies.js';
@@ -22,6 +23,8 @@ export const widgets = {
     'A subtraction borrows square by square, until one lends: drag the rook or a blocker.'),
   fill: about(fill, 'The fill scrubber',
     'Three doublings fill what takes seven single steps: move the slider, change the boards.'),
+  live: about(live, 'Formulas and boards',
+    'Paint squares: what the formulas make of them follows.'),
   linked: about(linked, 'Table, Venn diagram and board',
     'Light a region in all three; click some, and the shortest expression for them appears.'),
   swap: about(swap, 'Delta swaps',

@@ -23,7 +23,8 @@ export function steps(place, session, settings = {}) {
       update();
     },
   }, text);
-  const message = frame(place, make('label', { class: 'widget-field widget-wide' }, 'functions', area),
+  const message = frame(place, make('details', { class: 'widget-wide' }, make('summary', {}, 'Change the functions'),
+    make('label', {}, make('span', { class: 'unseen' }, 'functions'), area)),
     field('expression', expression, (typed) => {
       expression = typed;
       update();
