@@ -152,6 +152,8 @@ export class Player {
     this.words.textContent = `${this.at + 1}/${last + 1}: ${say}`;
     this.source.replaceChildren(...(text ? marked(text, frame) : []));
     this.source.hidden = !this.source.firstChild;
+    const place = this.source.querySelector('mark');
+    if (place) this.source.scrollTop = place.offsetTop - this.source.clientHeight / 2;
     this.draw(frame, this.stage);
     this.onstep(frame);
     this.#light();

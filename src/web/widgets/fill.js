@@ -4,7 +4,7 @@
 import { Board } from '../board.js';
 import { Player, trace } from '../player.js';
 import { literalOf, membersOf, readSquares, wordOf } from '../squares.js';
-import { choice, frame, inTurn, row } from './parts.js';
+import { choice, frame, inTurn, row, strip } from './parts.js';
 
 // A step's shift, and what keeps it from wrapping.
 const ways = {
@@ -59,7 +59,7 @@ export function fill(place, session, settings = {}) {
     label: 'pro: what it runs through', value: ~readSquares(settings.blockers ?? 'a4 d7 g8') & ((1n << 64n) - 1n),
   });
   const now = ['gen', 'pro'].map((name) => new Board({ label: `${name} now`, editable: false }));
-  const boards = row(gen.element, pro.element), work = row();
+  const boards = strip(gen.element, pro.element), work = row();
   const pick = choice('direction', Object.keys(ways), way, (name) => {
     way = name;
     update();

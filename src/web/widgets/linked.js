@@ -28,7 +28,7 @@ function unionOf(names, regions) {
 export function linked(place, session, settings = {}) {
   let expression = settings.of ?? 'a & b | ~a & c', sets = {}, venn, layer, rows;
   const shown = new Board({ editable: false, small: false });
-  const boards = make('div', { class: 'widget-row linked-boards' });
+  const boards = make('div', { class: 'widget-row widget-strip linked-boards' });
   const diagram = make('div', { class: 'linked-venn' });
   const table = make('table', { class: 'bits linked-table' });
   const shortest = make('p', { class: 'widget-words', 'aria-live': 'polite' });
@@ -75,7 +75,7 @@ export function linked(place, session, settings = {}) {
 
   function draw(html) {
     const held = document.activeElement?.closest('.linked-table tr')?.rowIndex;
-    const heads = [...venn.sets, 'member', 'squares'].map((name) =>
+    const heads = [...venn.sets, 'in', 'squares'].map((name) =>
       make('th', { scope: 'col' }, name));
     rows = venn.regions.map(tableRow);
     table.replaceChildren(make('tr', {}, ...heads), ...rows);

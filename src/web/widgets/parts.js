@@ -13,6 +13,9 @@ export function frame(place, ...parts) {
 
 export const row = (...parts) => make('div', { class: 'widget-row' }, ...parts);
 
+// Boards that lie beside each other and on a phone scroll sideways; a result comes first there.
+export const strip = (...boards) => make('div', { class: 'widget-row widget-strip' }, ...boards);
+
 // Calls that come while one is at work are one more call at its end.
 export function inTurn(message, work) {
   let busy = false, again = false;

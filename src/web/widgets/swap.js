@@ -4,7 +4,7 @@ import { Board } from '../board.js';
 import { draw, make, still } from '../make.js';
 import { ask, drawStep, Player, told, trace } from '../player.js';
 import { holds, literalOf, membersOf, readSquares } from '../squares.js';
-import { field, frame, inTurn, row } from './parts.js';
+import { field, frame, inTurn, row, strip } from './parts.js';
 
 const source = `U64 swapPairs(U64 x, U64 mask, int d) {
   U64 t = ((x >> d) ^ x) & mask;
@@ -52,12 +52,12 @@ export function swap(place, session, settings = {}) {
   const layer = draw('svg', { class: 'board-layer', viewBox: '0 0 8 8', 'aria-hidden': 'true' });
   shown.element.append(layer);
   let delta = settings.delta ?? '28', pairs = [];
-  const work = row(), step = make('div');
+  const work = row(), step = make('div', { class: 'swap-step' });
   const note = make('p', { class: 'note', 'aria-live': 'polite' });
   const message = frame(place, field('delta', delta, (text) => {
     delta = text;
     update();
-  }, { size: 4 }), row(x.element, mask.element), note, work);
+  }, { size: 4 }), strip(x.element, mask.element), note, work);
   const player = new Player(work, {
     label: 'the delta swap', sources: { swapPairs: source },
     draw: (now, stage) => {
@@ -84,7 +84,7 @@ export function swap(place, session, settings = {}) {
     const [{ hex }, twice] = await ask(session, `${to}, ${to} & ${set}`);
     const call = `swapPairs(${literalOf(x.value)}, ${set}, ${delta})`;
     const steps = (await trace(session, call)).filter((one) => one.function);
-    const differing = BigInt(steps.find(({ text }) => text.endsWith('& mask')).hex);
+    const differing = BigInt(steps.find(({ operator }) => operator === '&').hex);
     note.textContent = BigInt(twice.hex) ? `in two pairs: ${told(twice)}; no swap of pairs` : '';
     pairs = pairsOf(mask.value, BigInt(hex));
     const after = BigInt(steps.at(-1).hex);

@@ -4,7 +4,7 @@ import { Board } from '../board.js';
 import { draw, make } from '../make.js';
 import { ask } from '../player.js';
 import { literalOf, readSquares } from '../squares.js';
-import { frame, inTurn, row } from './parts.js';
+import { frame, inTurn, row, strip } from './parts.js';
 
 // By table: bit 2a + b is the value there. Around the wheel, from nothing to everything.
 const operations = [
@@ -53,7 +53,7 @@ export function wheel(place, session, settings = {}) {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
     if (by) choose((at + by + 16) % 16, true);
   });
-  const message = frame(place, row(picture, make('div', {}, words, table)), row(...boards.map(({ element }) => element), shown.element));
+  const message = frame(place, row(picture, make('div', {}, words, table)), strip(...boards.map(({ element }) => element), shown.element));
   const update = inTurn(message, async () => {
     const { text, table: bits, words: said } = operations[at];
     const sets = boards.map(({ label, value }) => `${label} = ${literalOf(value)}; `).join('');
