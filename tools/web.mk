@@ -85,7 +85,7 @@ $(WEB)/libcmark.a: $(WEB_FETCHED)
 	@cp /usr/include/cmark-gfm*export.h /usr/include/cmark-gfm_version.h $(WEB)/include
 	@cp $(WEB)/cmark/src/cmark-gfm*.h $(WEB)/cmark/extensions/cmark-gfm*.h $(WEB)/include
 	$(Q)$(call web_library,$(abspath $@),$(WEB)/cmark/src,*.c ../extensions/*.c,\
-	  emcc -O2 -DNDEBUG -w -include stdbool.h '-DCMARK_ATTRIBUTE(list)=__attribute__(list)' \
+	  emcc -Os -DNDEBUG -w -include stdbool.h '-DCMARK_ATTRIBUTE(list)=__attribute__(list)' \
 	  -DCMARK_INLINE=inline -I. -I../extensions -I$(abspath $(WEB)/include))
 
 # Without what its configuration would find out it is plain C.
@@ -96,7 +96,7 @@ $(WEB)/libjansson.a: $(WEB_FETCHED)
 	@cp /usr/include/jansson_config.h $(WEB)/jansson/src/jansson.h $(WEB)/include
 	@touch $(WEB)/jansson/src/jansson_private_config.h
 	$(Q)$(call web_library,$(abspath $@),$(WEB)/jansson/src,*.c,\
-	  emcc -O2 -DNDEBUG -DHAVE_STDINT_H -w -I. -I$(abspath $(WEB)/include))
+	  emcc -Os -DNDEBUG -DHAVE_STDINT_H -w -I. -I$(abspath $(WEB)/include))
 
 web-deps: $(WEB_FETCHED) ## web: install what make web needs, fetch the libraries' sources
 	@$(MAKE) -s deps DEPS='$(WEB_DEPS)'

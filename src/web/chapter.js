@@ -12,14 +12,14 @@ import { Runner } from './runner.js';
 import { widgets } from './widgets/index.js';
 import { Work } from './work.js';
 
-const link = ({ name, title }, rel, sign) => make('a', { href: `#/book/${name}`, rel }, sign ?? title);
+const link = ({ name }, rel, text, title) => make('a', { href: `#/book/${name}`, rel, title, 'aria-label': title }, text);
 
 function neighbours(chapter) {
   const at = chapters.indexOf(chapter);
   const [before, behind] = [chapters[at - 1], chapters[at + 1]];
   return make('nav', { class: 'pages', 'aria-label': 'Chapters' },
-    before ? link(before, 'prev', `← ${before.title}`) : '', make('a', { href: '#/book' }, 'Contents'),
-    behind ? link(behind, 'next', `${behind.title} →`) : '');
+    before ? link(before, 'prev', '←', before.title) : '', make('a', { href: '#/book' }, 'Contents'),
+    behind ? link(behind, 'next', '→', behind.title) : '');
 }
 
 // key=value key="two words"
@@ -164,14 +164,14 @@ class Chapter {
     this.where = make('summary', {});
     this.contents = make('details', { class: 'contents' }, this.where,
       make('nav', { 'aria-label': 'In this chapter' }, make('ol', {}, ...contents)));
-    this.body.prepend(neighbours(chapter), this.contents);
+    this.body.prepend(make('header', { class: 'chapter-top' }, this.contents, neighbours(chapter)));
     this.leaves.forEach((leaf, i) => {
       const before = this.leaves[i - 1], behind = this.leaves[i + 1], next = chapters[at + 1];
       leaf.element.append(leaf.end = make('nav', { class: 'pages', 'aria-label': 'Go on' },
         before ? make('a', { href: this.#addressOf(before), rel: 'prev' }, '← Back') : make('span'),
         make('span', { class: 'faint' }, many > 1 ? `page ${i + 1} of ${many}` : ''),
         behind ? make('a', { href: this.#addressOf(behind), rel: 'next' }, `${behind.headings[0].text} →`)
-          : next ? link(next, 'next', `${next.title} →`) : make('a', { href: '#/book' }, 'Contents')));
+          : next ? link(next, 'next', `${next.title} →`, next.title) : make('a', { href: '#/book' }, 'Contents')));
     });
   }
 

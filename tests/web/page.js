@@ -57,8 +57,9 @@ async function visit(at, address, people, settings = {}) {
   await slow(page, Number(process.env.LAB_SLOW));
   try {
     await page.goto(lab(address));
-    await people(page);
+    const found = await people(page);
     assert.deepStrictEqual(said, []);
+    return found;
   } finally {
     await context.close();
   }
@@ -103,10 +104,23 @@ const chapter = (page, name) => page.evaluate(([address, patience]) => new Promi
   location.hash = address;
 }), [`#/book/${name}`, 5 * PATIENCE]);
 
+// Of a chapter: turns to the page on which something is.
+async function turnTo(page, place) {
+  await place.waitFor({ state: 'attached' });
+  await place.evaluate((element) => {
+    const { hash } = location, leaf = element.closest('.leaf');
+    const number = [...document.querySelectorAll('.leaf')].indexOf(leaf);
+    const [link] = document.querySelectorAll('.contents ol > li')[number].querySelectorAll('a');
+    location.hash = number ? link.hash : hash.split('/').slice(0, 3).join('/');
+  });
+  await place.waitFor();
+  return place;
+}
+
 const square = (page, name, board = 0) =>
   page.locator('[role=grid]').nth(board).locator(`[role=gridcell][aria-label^="${name}"]`);
 
 // Of a widget: what is there when the engine has answered.
-const widgetAtWork = (place) => place.locator('.player-words:not(:empty), .linked-boards .board, .wheel').first();
+const widgetAtWork = (place) => place.locator('.player-words:not(:empty), .linked-boards .board, .wheel, [role=img] .set').first();
 
-module.exports = { ROOT, lab, browser, visit, becomes, count, enter, ended, chapter, square, widgetAtWork };
+module.exports = { ROOT, lab, browser, visit, becomes, count, enter, ended, chapter, turnTo, square, widgetAtWork };

@@ -3,7 +3,7 @@
 const assert = require('node:assert');
 const { test, before, after } = require('node:test');
 const axe = require('axe-core');
-const { browser, chapter, enter, visit, widgetAtWork } = require('./page.js');
+const { browser, chapter, enter, turnTo, visit, widgetAtWork } = require('./page.js');
 
 let chromium;
 before(async () => { chromium = await browser(); });
@@ -38,8 +38,11 @@ for (const colorScheme of ['light', 'dark']) {
   test(`the book, ${colorScheme}`, () => visit(chromium, '#/book', async (page) => {
     assert.deepEqual(await faults(page), []);
     await chapter(page, '05-shifts');
-    await page.locator('.cell .source').first().click();
-    await page.getByRole('button', { name: 'Check' }).first().click();
+    await page.locator('.leaf:not([hidden]) .cell .source').first().click();
+    await page.locator('.contents summary').click();
+    assert.deepEqual(await faults(page), []);
+    await turnTo(page, page.locator('.exercise').first());
+    await page.locator('.exercise').first().getByRole('button', { name: 'Check' }).click();
     await page.locator('.exercise .state:not(:empty)').waitFor();
     assert.deepEqual(await faults(page), []);
   }, { colorScheme }));
@@ -47,6 +50,8 @@ for (const colorScheme of ['light', 'dark']) {
   test(`every widget, ${colorScheme}`, () => visit(chromium, '#/widgets', async (page) => {
     const widgets = await links(page);
     assert.ok(widgets.length > 5);
+    await widgetAtWork(page).waitFor();
+    assert.deepEqual(await faults(page), []);
     for (const [link, title] of widgets) {
       await page.goto(page.url().replace(/#.*/, '') + link);
       await widgetAtWork(page.getByRole('region', { name: title })).waitFor();

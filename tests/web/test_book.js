@@ -5,7 +5,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { execFileSync } = require('node:child_process');
 const { test, before, after } = require('node:test');
-const { ROOT, becomes, browser, chapter, visit } = require('./page.js');
+const { ROOT, becomes, browser, chapter, turnTo, visit } = require('./page.js');
 
 const BOOK = path.join(ROOT, 'docs/book');
 const BBX = path.resolve(process.env.BBX || path.join(ROOT, 'build/bbx'));
@@ -42,6 +42,9 @@ for (const name of chapters) test(`${name} says what it says natively`, read(nam
 }));
 
 const cell = (page, text) => page.locator('.cell').filter({ has: page.locator('.source', { hasText: text }) }).first();
+const exerciseOf = (page, name) => turnTo(page, page.locator(`[aria-label="Exercise: ${name}"]`));
+const questionOf = (page, number) => turnTo(page, page.locator(`[aria-label="Question ${number}"]`));
+const bookAt = (page, chapter = '') => page.url().replace(/#.*/, `#/book${chapter}`);
 const activeText = (page) => page.evaluate(() => document.activeElement.textContent);
 const fresh = (place, text) => place.locator('.output:not(.stale)').getByText(text).waitFor();
 const write = async (place, text) => {
@@ -88,7 +91,7 @@ test('a statement that does not end is stopped, and the chapter goes on', read('
 }));
 
 test('a function is refuted, proved, kept, and plays', read('05-shifts', async (page) => {
-  const exercise = page.getByRole('region', { name: 'Exercise: pawnReach' });
+  const exercise = await exerciseOf(page, 'pawnReach');
   assert.ok(await exercise.getByRole('button', { name: 'Show the solution' }).isDisabled());
   await write(exercise, 'U64 pawnReach(U64 pawns) { return pawns << 7 | pawns << 9; }');
   await exercise.getByText('refuted').waitFor();
@@ -98,7 +101,8 @@ test('a function is refuted, proved, kept, and plays', read('05-shifts', async (
   await exercise.getByText('kept for your move generator').waitFor();
   await page.reload();
   await exercise.getByText('kept for your move generator').waitFor();
-  await page.goto(page.url().replace('05-shifts', '12-serialization'));
+  await page.goto(bookAt(page, '/12-serialization'));
+  await turnTo(page, page.locator('.generator'));
   await page.locator('.own li', { hasText: 'pawnReach' }).getByText('yours').waitFor();
   await page.getByRole('button', { name: 'Play perft' }).click();
   await page.getByText('Played.').waitFor();
@@ -106,7 +110,7 @@ test('a function is refuted, proved, kept, and plays', read('05-shifts', async (
 }));
 
 test('a question is answered wrong and right, and the file of progress says so', read('05-shifts', async (page) => {
-  const question = page.getByRole('region', { name: 'Question 3' });
+  const question = await questionOf(page, 3);
   assert.ok(await question.getByRole('button', { name: 'Show the answer' }).isDisabled());
   await question.locator('.cm-content').fill('b');
   await question.getByRole('button', { name: 'Check' }).click();
@@ -116,7 +120,7 @@ test('a question is answered wrong and right, and the file of progress says so',
   await question.locator('.cm-content').fill('b << 8 >> 8');
   await page.keyboard.press('Enter');
   await question.getByText('✓ Solved.').waitFor();
-  await page.goto(page.url().replace('/05-shifts', ''));
+  await page.goto(bookAt(page));
   await page.getByText('1 of 8 solved').waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
   const lines = fs.readFileSync(await file.path(), 'utf8').split('\n');
@@ -124,7 +128,7 @@ test('a question is answered wrong and right, and the file of progress says so',
 }));
 
 test('a wrong function has the name of its slip', read('05-shifts', async (page) => {
-  const exercise = page.getByRole('region', { name: 'Exercise: pawnReach' });
+  const exercise = await exerciseOf(page, 'pawnReach');
   await write(exercise, 'U64 pawnReach(U64 pawns) { return pawns << 7 | pawns << 9; }');
   await exercise.getByText("that is the slip 'pawns_without_masks'").waitFor();
   await write(exercise, 'U64 pawnReach(U64 pawns) { return pawns << 7 }');
@@ -137,7 +141,7 @@ const state = (exercise, text) => exercise.locator('.state', { hasText: text }).
 const isSolved = (exercise) => exercise.evaluate((element) => element.classList.contains('solved'));
 
 test('what is barred, changed or endless is told, and a refuted try is never green', read('05-shifts', async (page) => {
-  const exercise = page.getByRole('region', { name: 'Exercise: knightReach' });
+  const exercise = await exerciseOf(page, 'knightReach');
   await exercise.getByText('without knight', { exact: true }).waitFor();
   await write(exercise, 'U64 knightReach(U64 knights) { return knight(knights); }');
   await state(exercise, 'equal, but your knightReach uses knight');
@@ -158,7 +162,7 @@ test('what is barred, changed or endless is told, and a refuted try is never gre
 }));
 
 test('a solution that was shown is no longer solved by it', read('05-shifts', async (page) => {
-  const exercise = page.getByRole('region', { name: 'Exercise: pawnReach' });
+  const exercise = await exerciseOf(page, 'pawnReach');
   const kept = () => page.evaluate(() => localStorage.getItem('bbx.progress').split('\n').find((line) => line.includes('pawnReach')));
   const right = 'U64 pawnReach(U64 pawns) { return noWeOne(pawns) | noEaOne(pawns); }';
   await write(exercise, right.replace('noWeOne', 'soWeOne'));
@@ -176,22 +180,22 @@ test('a solution that was shown is no longer solved by it', read('05-shifts', as
 test('two tabs keep what is solved in either', read('05-shifts', async (page) => {
   const other = await page.context().newPage();
   const hears = (tab, name) => becomes(() => tab.evaluate(() => localStorage.getItem('bbx.progress')), RegExp(name));
-  await other.goto(page.url().replace('05-shifts', '01-squares-and-boards'));
-  const first = other.getByRole('region', { name: 'Exercise: squareSet' });
+  await other.goto(bookAt(page, '/01-squares-and-boards'));
+  const first = await exerciseOf(other, 'squareSet');
   await write(first, 'U64 squareSet(int s) { return 1ULL << s; }');
   await first.getByText('kept for your move generator').waitFor();
   await hears(page, 'squareSet');
-  await write(page.getByRole('region', { name: 'Exercise: pawnReach' }), 'U64 pawnReach(U64 pawns) { return noWeOne(pawns) | noEaOne(pawns); }');
-  await page.getByRole('region', { name: 'Exercise: pawnReach' }).getByText('kept for your move generator').waitFor();
+  await write(await exerciseOf(page, 'pawnReach'), 'U64 pawnReach(U64 pawns) { return noWeOne(pawns) | noEaOne(pawns); }');
+  await page.locator('.exercise.solved').getByText('kept for your move generator').waitFor();
   await hears(other, 'pawnReach');
-  const question = other.getByRole('region', { name: 'Question 1' });
+  const question = await questionOf(other, 1);
   await question.locator('.cm-content').fill('c7');
   await question.getByRole('button', { name: 'Check' }).click();
   await question.getByText('✓ Solved.').waitFor();
-  await page.goto(page.url().replace('/05-shifts', ''));
+  await page.goto(bookAt(page));
   await page.getByText('2 of 6 solved').waitFor();
   await page.getByText('1 of 8 solved').waitFor();
-  const second = other.getByRole('region', { name: 'Question 2' });
+  const second = await questionOf(other, 2);
   await second.locator('.cm-content').fill('{a1..a7, b8..h8}');
   await second.getByRole('button', { name: 'Check' }).click();
   await page.getByText('3 of 6 solved').waitFor();
@@ -218,7 +222,7 @@ test('where nothing can be kept, all works while the page is open', () => visit(
   await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get() { throw new Error('barred'); } }));
   await page.reload();
   await chapter(page, '01-squares-and-boards');
-  const exercise = page.getByRole('region', { name: 'Exercise: squareSet' });
+  const exercise = await exerciseOf(page, 'squareSet');
   await write(exercise, 'U64 squareSet(int s) { return 1ULL << s; }');
   await exercise.getByText('kept for your move generator').waitFor();
   await page.getByRole('link', { name: 'Contents' }).first().click();
@@ -231,12 +235,16 @@ test('on paper there are statements, and no buttons', read('05-shifts', async (p
   await becomes(() => page.locator('button:visible:not(.source)').allInnerTexts(), []);
 }));
 
-test('a widget opens where the chapter asks for it, also on paper', read('08-arithmetic', async (page) => {
-  assert.ok(await page.locator('.widget-place').evaluate((place) => place.getBoundingClientRect().top > innerHeight));
-  await page.locator('.widget-place .player-words:not(:empty)').waitFor({ state: 'attached' });
+test('a widget opens on the page that is read, and all do on paper', read('08-arithmetic', async (page) => {
+  const open = () => page.locator('.widget-place:has(.board)').count(), all = await page.locator('.widget-place').count();
+  assert.ok(await open() >= 1 && await open() < all);
+  await turnTo(page, page.locator('.widget-place:not(:has(*))').first());
+  await page.locator('.leaf:not([hidden]) .widget-place .board').first().waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await becomes(open, all);
   await page.emulateMedia({ media: 'print' });
-  await page.locator('.widget-place .board').first().waitFor();
-  await page.locator('.widget-place select').waitFor({ state: 'hidden' });
+  await page.locator('.widget-place select').first().waitFor({ state: 'hidden' });
+  for (const leaf of await page.locator('.leaf').all()) assert.ok(await leaf.isVisible());
 }));
 
 test('a chapter that is printed while it runs has its widgets', () => visit(chromium, '#/book', async (page) => {
@@ -254,14 +262,17 @@ test('a chapter that is printed while it runs has its widgets', () => visit(chro
 }));
 
 test('a chapter is gone on with where it was left', read('05-shifts', async (page) => {
-  const top = () => page.getByRole('heading', { name: 'One step only' }).evaluate((heading) => heading.getBoundingClientRect().top);
-  await page.getByRole('heading', { name: 'One step only' }).evaluate((heading) => heading.scrollIntoView());
+  const heading = page.locator('h2', { hasText: 'One step only' });
+  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+  await turnTo(page, heading);
+  await heading.evaluate((element) => element.scrollIntoView());
   const left = await top();
   const link = (name) => page.getByRole('link', { name, exact: true }).first().evaluate((link) => link.click());
   await link('Prompt');
   await page.locator('.line').waitFor();
   await chapter(page, '05-shifts');
   await becomes(async () => Math.abs(await top() - left) < 60, true);
+  await questionOf(page, 1);
   await page.evaluate(() => scrollTo(0, 1e6));
   await link('Prompt');
   await page.locator('.line').waitFor();
@@ -275,3 +286,92 @@ test('a page begins at its top', read('05-shifts', async (page) => {
   await page.getByRole('heading', { name: 'The book' }).waitFor();
   assert.strictEqual(await page.evaluate(() => scrollY), 0);
 }, { viewport: { width: 1000, height: 400 } }));
+
+// --- pages ---
+
+// What a page takes to read, in minutes.
+const minutesOf = (leaf) => leaf.evaluate((element) => {
+  const all = (selector) => [...element.querySelectorAll(selector)].filter((one) => !one.closest('.folded, .answers'));
+  const words = all('p, li').filter((one) => !one.closest('.cell, .widget-place, .quiz, .exercise, .predict'))
+    .reduce((sum, { textContent }) => sum + textContent.split(/\s+/).length, 0);
+  const seconds = { '.cell': 8, '.widget-place': 30, '.predict': 20, '.quiz': 30, '.exercise': 90 };
+  return words / 200 + Object.entries(seconds).reduce((sum, [selector, time]) => sum + time * all(selector).length, 0) / 60;
+});
+
+for (const name of chapters) test(`${name} has pages of some minutes, each with a widget and a question first`, () => visit(chromium, `#/book/${name}`, async (page) => {
+  const leaves = await page.locator('.leaf').all();
+  assert.ok(leaves.length > 1);
+  for (const [number, leaf] of leaves.entries()) {
+    await turnTo(page, leaf);
+    const minutes = await minutesOf(leaf), where = `${name}, page ${number + 1}: ${minutes.toFixed(1)} minutes`;
+    assert.ok(minutes >= 3.5 && minutes <= (await leaf.locator('.exercise, .quiz').count() ? 11 : 9), where);
+    if (await leaf.locator('.exercise, .quiz').count()) continue;
+    assert.ok(await leaf.locator('.predict').count() >= 1, where);
+    await page.evaluate(() => scrollTo(0, 0));
+    const { y } = await leaf.locator('.widget-place').first().boundingBox();
+    assert.ok(y < 600, `${where}: the first widget is at ${y}`);
+  }
+}, { viewport: { width: 1280, height: 844 } }));
+
+test('pages are turned, sections have links, and Back leads back', read('08-arithmetic', async (page) => {
+  const here = () => page.locator('.leaf:not([hidden]) :is(h1, h2)').first().innerText();
+  assert.strictEqual(await here(), '8. Adding and subtracting sets');
+  await page.locator('.leaf:not([hidden]) [rel=next]').click();
+  await becomes(here, 'Adding disjoint sets');
+  await page.locator('.contents summary').click();
+  await page.locator('.contents').getByRole('link', { name: 'Signed or unsigned?' }).click();
+  await page.getByRole('heading', { name: 'Signed or unsigned?' }).waitFor();
+  await becomes(() => activeText(page), 'Signed or unsigned?');
+  assert.match(page.url(), /#\/book\/08-arithmetic\/signed-or-unsigned$/);
+  await page.goBack();
+  await becomes(here, 'Adding disjoint sets');
+  await page.reload();
+  await becomes(here, 'Adding disjoint sets');
+  await page.goBack();
+  await becomes(here, '8. Adding and subtracting sets');
+}));
+
+test('what comes of a statement is asked first', read('08-arithmetic', async (page) => {
+  const asked = async (text) => {
+    const place = page.locator('.predict').filter({ has: page.locator('pre', { hasText: text }) });
+    return turnTo(page, place.first());
+  };
+  const claim = await asked('(a ^ b) | ((a & b) << 1) == a + b');
+  await claim.locator('.cell').waitFor({ state: 'hidden' });
+  assert.strictEqual(await claim.getByText('refute').filter({ visible: true }).count(), 0);
+  await claim.getByRole('button', { name: 'Always', exact: true }).click();
+  await claim.getByText('Not what you said').waitFor();
+  await claim.locator('.cell').getByText('refuted').first().waitFor();
+  const set = await asked('0xff + {a1}');
+  for (const name of ['b1', 'b2']) await set.locator(`[aria-label^="${name}"]`).click();
+  await set.getByRole('button', { name: 'Show' }).click();
+  await set.getByText('Not what you said').waitFor();
+  await set.locator('[aria-label*="you left it out"]').first().waitFor();
+}));
+
+test('how a law was proved stands behind a question, remarks on the terminal are folded', read('08-arithmetic', async (page) => {
+  const method = page.locator('.verdict small').first();
+  assert.ok(!await method.isVisible());
+  await page.getByText('why?').first().click();
+  await method.waitFor();
+  const remark = await turnTo(page, page.locator('.folded').first());
+  assert.ok(!await remark.locator('p').first().isVisible());
+  await remark.locator('summary').click();
+  await remark.locator('p').first().waitFor();
+}));
+
+// --- the engine's side ---
+
+test('a session is saved where its names change', read('02-relational', async (page) => {
+  const saves = await page.evaluate(() => new Promise((resolve) => {
+    const { postMessage } = Worker.prototype, found = [];
+    Worker.prototype.postMessage = function (asked) {
+      if (asked.call === 'open') this.addEventListener('message', ({ data: { done } }) => done?.prompt && found.push(done.saved));
+      postMessage.call(this, asked);
+    };
+    addEventListener('ran', () => resolve(found), { once: true });
+    location.hash = '#/book/08-arithmetic';
+  }));
+  const full = saves.filter(Boolean);
+  assert.ok(full.length >= 5 && full.length < saves.length / 2, `${full.length} of ${saves.length}`);
+}));

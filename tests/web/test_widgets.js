@@ -222,6 +222,7 @@ test('a wrong attack set is gone through, to the square that wraps', on('steps',
     await enter(page, text);
     await complains(page, error);
   }
+  await page.getByText('Change the functions').click();
   await page.getByLabel('functions').fill('twice(x) = 2 * x');
   await enter(page, 'twice({a1})');
   await said(page, '2 * x = {b1}');
@@ -229,6 +230,7 @@ test('a wrong attack set is gone through, to the square that wraps', on('steps',
 
 test('a function that does not end is stopped, and another one is gone through', on('steps', async (page) => {
   await said(page, 'h4 → a5');
+  await page.getByText('Change the functions').click();
   await page.getByLabel('functions').fill('int forever(int x) { while (1) x++; return x; }');
   await enter(page, 'forever(3)');
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -276,13 +278,36 @@ test('an operation is chosen on the wheel, and its complement is opposite', on('
   await page.locator('[role=img][aria-label*="h8"]').waitFor();
 }));
 
+test('formulas follow their boards, and a number its slider', on('live', async (page) => {
+  await board(page, 'x & -x: d3').waitFor();
+  await square(page, 'b1').click();
+  await board(page, 'x & -x: b1').waitFor();
+  await board(page, 'x & (x - 1): d3, b5, g6').waitFor();
+}));
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
 test('on a phone all fits, and squares are large enough', async () => {
-  for (const name of ['borrow', 'fill', 'linked', 'swap', 'debruijn', 'wraps', 'steps', 'magic', 'wheel', 'turn'])
+  for (const name of await visit(chromium, '#/widgets', names))
     await on(name, async (page) => {
       await widgetAtWork(page).waitFor();
       await page.locator('.board-square.set').first().waitFor();
       for (const grid of await page.locator('[role=grid]').all())
         assert.ok((await grid.boundingBox()).width >= 8 * 24, name);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, name);
-    }, { viewport: { width: 390, height: 800 } })();
+      assert.ok((await page.locator('.widget').boundingBox()).height <= PHONE.viewport.height, name);
+    }, PHONE)();
 });
+
+const names = (page) => page.locator('.cards a').evaluateAll((links) => links.map(({ hash }) => hash.split('/').at(-1)));
+
+test('in the gallery widgets are at work, and play where the pointer is', () => visit(chromium, '#/widgets', async (page) => {
+  const card = page.locator('.cards li', { hasText: 'The borrow runner' });
+  await card.locator('.player-words:not(:empty)').waitFor();
+  const first = await card.locator('.player-words').textContent();
+  await page.mouse.move(5, 5);
+  await card.hover();
+  await becomes(async () => await card.locator('.player-words').textContent() !== first, true);
+  await card.click();
+  await page.getByRole('heading', { name: 'The borrow runner' }).waitFor();
+}));
