@@ -102,6 +102,7 @@ class Chapter {
     if (word === 'fold') this.#fold(rest);
     if (word === 'unfold') this.into = this.leaf.element;
     if (word === 'predict') this.predict = rest;
+    if (word === 'lab') this.#say(rest);
     if (word === 'exercise') this.wanted = { name, said: rest };
     if (word === 'widget' && widgets[name]) this.#widget(name, settingsOf(said));
     if (word === 'generator') openGenerator(this.into, this.context);
@@ -111,6 +112,14 @@ class Chapter {
     const folded = make('details', { class: 'folded' }, make('summary', {}, title));
     this.into.append(folded);
     this.into = folded;
+  }
+
+  // What only this page says; what stands behind it at once goes on with it.
+  #say(text) {
+    const parts = text.split(/(`[^`]+`)/).map((part) => (part.startsWith('`') ? make('code', {}, part.slice(1, -1)) : part));
+    const last = this.into.lastElementChild;
+    if (last?.matches('.lab-only')) last.append(' ', ...parts);
+    else this.into.append(make('p', { class: 'lab-only' }, ...parts));
   }
 
   #widget(name, settings) {

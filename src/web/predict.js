@@ -9,7 +9,7 @@ import { button } from './work.js';
 
 // A claim without the word that tells how it ends, and without its name.
 const claimOf = (text) => text.trim().replace(/^(law|refute|assert)\s+(\w+:\s*)?/, '');
-const shownBy = (text) => text.trim().replace(/^:show\s+/, '');
+const shownBy = (text) => text.trim().replace(/^:show\s+/, '').replace(/ mark .*$/, '');
 
 // What a claim came to: true, false, or undefined, not decided.
 function truthOf(objects) {

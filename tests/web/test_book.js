@@ -236,9 +236,10 @@ test('on paper there are statements, and no buttons', read('05-shifts', async (p
 }));
 
 test('a widget opens on the page that is read, and all do on paper', read('08-arithmetic', async (page) => {
-  const open = () => page.locator('.widget-place:has(.board)').count(), all = await page.locator('.widget-place').count();
+  const places = page.locator('.widget-place'), all = await places.count();
+  const open = () => page.locator('.widget-place:has(.board)').count();
   assert.ok(await open() >= 1 && await open() < all);
-  await turnTo(page, page.locator('.widget-place:not(:has(*))').first());
+  await turnTo(page, places.nth(await places.evaluateAll((all) => all.findIndex((place) => !place.firstChild))));
   await page.locator('.leaf:not([hidden]) .widget-place .board').first().waitFor();
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await becomes(open, all);
@@ -333,7 +334,7 @@ test('pages are turned, sections have links, and Back leads back', read('08-arit
 
 test('what comes of a statement is asked first', read('08-arithmetic', async (page) => {
   const asked = async (text) => {
-    const place = page.locator('.predict').filter({ has: page.locator('pre', { hasText: text }) });
+    const place = page.locator('.predict').filter({ has: page.locator('.source', { hasText: text }) });
     return turnTo(page, place.first());
   };
   const claim = await asked('(a ^ b) | ((a & b) << 1) == a + b');
