@@ -22,6 +22,8 @@ def test_rounds_of_a_loop(folder):
         ("r << 1", 0x102), ("f({a1, h1})", 0x102)], found
     assert [s.get("operator") for s in event["steps"]] == [
         "-", "&", "|", "-", "&", "-", "&", "|", "-", "&", "<<", None], event
+    assert [s.get("into") for s in event["steps"]] == [
+        None, None, "r", None, "x", None, None, "r", None, "x", None, None], event
     assert [s["function"] for s in event["steps"]] == ["f"] * 11 + [None]
     assert event["after"].endswith("h1 → a2: << 1 without a mask"), event["after"]
 

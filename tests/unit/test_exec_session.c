@@ -69,6 +69,46 @@ static void undo_goes_back_by_statements(void **state) {
     assert_false(exec_undo(s->exec));
 }
 
+static bool changes(Session *s, const char *text) {
+    ExecChanges before = exec_changes(s->exec);
+    exec_mark(s->exec);
+    run(s, text);
+    ExecChanges after = exec_changes(s->exec);
+    return before.names != after.names || before.macros != after.macros;
+}
+
+/* Whoever keeps what a session has made needs to look again. */
+static void changes_are_told(void **state) {
+    static const char *const changing[] = {
+        "x = 1",
+        "x = 2",
+        "f(a) = a + 1",
+        "int t[2] = {1, 2};",
+        "t[0] = 3",
+        "int *p = &t[1];",
+        "*p = 5;",
+        "struct S { int a; } s;",
+        "s.a = 4;",
+        "int up(void) { static int n; return ++n; }",
+        "up()",
+        "for (int i = 0; i < 2; i++) t[i] = 7;",
+        "#define N 8\n",
+        "#undef N\n",
+    };
+    static const char *const same[] = {"x + 1", "f(3)", "t[1]", "s.a == 4", "*p"};
+    Session *s = *state;
+    for (size_t i = 0; i < sizeof changing / sizeof *changing; i++)
+        if (!changes(s, changing[i])) fail_msg("no change: %s", changing[i]);
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        if (changes(s, same[i])) fail_msg("a change: %s", same[i]);
+    ExecChanges before = exec_changes(s->exec);
+    assert_true(exec_undo(s->exec));
+    ExecChanges undone = exec_changes(s->exec);
+    assert_true(before.names != undone.names || before.macros != undone.macros);
+    exec_reset(s->exec);
+    assert_true(exec_changes(s->exec).names != undone.names);
+}
+
 /* A script of more statements than the journal holds, and one within it. */
 static void undo_takes_scripts_back_whole(void **state) {
     Session *s = *state;
@@ -383,6 +423,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(undo_restores),
         TEST(undo_goes_back_by_statements),
+        TEST(changes_are_told),
         TEST(undo_takes_reset_back),
         TEST(undo_takes_scripts_back_whole),
         TEST(reset_forgets),

@@ -34,8 +34,8 @@ export function steps(place, session, settings = {}) {
     if (text.trim()) await ask(session, text);
     const found = await trace(session, expression);
     const line = `:trace ${expression}`;
-    player.sources = Object.fromEntries(found.map((step) =>
-      (step.function ? [step.function, text] : ['', line])));
+    const here = found.map((step) => step.function).filter((name) => text.includes(`${name}(`));
+    player.sources = { ...player.sources, '': line, ...Object.fromEntries(here.map((name) => [name, text])) }; // others stand in an earlier text
     after.textContent = found.after ?? '';
     player.show(found, 0);
   }));
