@@ -86,8 +86,8 @@ export function drawStep(step, stage) {
 
 // The source with the step's place in it marked.
 function marked(text, { line, column, length }) {
-  if (!line) return [text];
   const lines = text.split('\n'), before = lines.slice(0, line - 1);
+  if (!line || line > lines.length) return [text];
   const start = [...before, lines[line - 1].slice(0, column - 1)].join('\n').length;
   return [text.slice(0, start), make('mark', {}, text.slice(start, start + length)),
     text.slice(start + length)];
