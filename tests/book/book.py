@@ -18,7 +18,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 BOOK = os.path.join(HERE, "..", "..", "docs", "book")
 CHAPTERS = sorted(glob.glob(os.path.join(BOOK, "[0-9][0-9]-*.bbx")))
 COLUMNS = 80
-LENGTH = range(150, 661)       # lines of a chapter
+LENGTH = range(150, 781)       # lines of a chapter
 
 
 def run(*paths):
