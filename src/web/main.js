@@ -1,6 +1,6 @@
 // The page: its parts by the address.
 //   #/   #/run/TEXT   #/check   #/book   #/book/CHAPTER   #/book/CHAPTER/SECTION   #/widgets
-//   #/widget/NAME
+//   #/widget/NAME?SETTINGS
 import { openBook, openChapter } from './book.js';
 import { openCheck } from './check.js';
 import { whenSeen } from './dom.js';
@@ -10,8 +10,10 @@ import { Engine } from './engine.js';
 import { load } from './load.js';
 import { Progress } from './progress.js';
 import { Prompt } from './prompt.js';
+import { shareLink } from './share.js';
 import { wordsOf } from './told.js';
 import { widgets } from './widgets/index.js';
+import { button } from './work.js';
 
 const engine = new Engine(load);
 const progress = new Progress(engine);
@@ -57,12 +59,15 @@ function gallery() {
   main.append(make('h1', {}, 'Widgets'), make('ul', { class: 'cards' }, ...Object.keys(widgets).map(thumbnail)));
 }
 
-function widget(name) {
+// state: its settings as an address has them, "of=x+%26+-x&x=c3".
+function widget(name, state = '') {
   const found = widgets[name];
   if (!found) return complain(`there is no widget '${name}'`);
   const place = make('section', { class: 'widget', 'aria-label': found.title });
-  main.append(make('h1', {}, found.title), make('p', {}, found.hint), place);
-  found(place, engine.open(), {});
+  const status = make('span', { role: 'status' });
+  const share = () => shareLink(`#/widget/${name}?${new URLSearchParams(settingsOf())}`, 'a link to it as it is now', status);
+  main.append(make('h1', {}, found.title), make('p', {}, found.hint), place, make('div', { class: 'tools' }, button('Share', share), status));
+  const settingsOf = found(place, engine.open(), Object.fromEntries(new URLSearchParams(state)));
 }
 
 const CHAPTER = /^#\/book\/([\w-]+)(?:\/(.*))?$/;
@@ -72,7 +77,7 @@ const routes = [
   [/^#\/book$/, () => openBook(main, engine, progress)],
   [CHAPTER, readChapter],
   [/^#\/widgets$/, gallery],
-  [/^#\/widget\/([\w-]+)$/, widget],
+  [/^#\/widget\/([\w-]+)(?:\?(.*))?$/, widget],
   [/^(?:#\/?)?$/, () => openPrompt()],
 ];
 

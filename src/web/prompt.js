@@ -5,7 +5,7 @@ import { coloured, createEditor, setText } from './editor.js';
 import { openHero } from './hero.js';
 import { make } from './make.js';
 import { createOutput } from './output.js';
-import { fromFragment, toFragment } from './share.js';
+import { fromFragment, shareLink, toFragment } from './share.js';
 import { browser, tab } from './store.js';
 import { button } from './work.js';
 
@@ -199,8 +199,7 @@ export class Prompt {
   }
 
   async #share() {
-    const link = location.href.replace(/#.*|$/, '#/run/' + await toFragment({ entries: this.#entries, line: this.text }));
-    const copied = await navigator.clipboard?.writeText(link).then(() => ', copied', () => '') ?? '';
-    this.status.replaceChildren(make('a', { href: link }, 'a link to this session'), copied);
+    const fragment = await toFragment({ entries: this.#entries, line: this.text });
+    return shareLink(`#/run/${fragment}`, 'a link to this session', this.status);
   }
 }

@@ -1,5 +1,6 @@
 // A session in the address: its entries and the line as JSON, compressed, in base64 with - and
 // _ and without padding, behind "z.". Without "z." it is the plain text of one entry.
+import { make } from './make.js';
 import { Told } from './told.js';
 
 const fromBytes = (bytes) => {
@@ -48,4 +49,11 @@ export async function fromFragment(address) {
   if (!bytes) throw new Told('the link is damaged: a part of it is missing');
   const [line, ...texts] = sessionOf(textOf(bytes));
   return { entries: texts.map((text) => ({ text })), line };
+}
+
+// Copies the link, where the browser lets it, and offers it in `place`.
+export async function shareLink(address, text, place) {
+  const link = location.href.replace(/#.*|$/, address);
+  const copied = await navigator.clipboard?.writeText(link).then(() => ', copied', () => '') ?? '';
+  place.replaceChildren(make('a', { href: link }, text), copied);
 }

@@ -44,8 +44,9 @@ export class Shape {
       .map((part) => Math.round(x + part * dx) + this.files * Math.round(y + part * dy));
   };
   // From what a page says of a widget: "a4 d4 h4".
+  writeSquares = (word) => this.membersOf(word).map(this.nameOf).join(' ');
   readSquares = (text) => this.wordOf(text.match(/[a-h][1-8]/g) ?? []);
 }
 
 export const chess = new Shape();
-export const { squares: everySquare, fileOf, rankOf, nameOf, membersOf, wordOf, literalOf, readSquares } = chess;
+export const { squares: everySquare, fileOf, rankOf, nameOf, membersOf, wordOf, literalOf, readSquares, writeSquares } = chess;

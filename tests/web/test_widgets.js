@@ -311,3 +311,21 @@ test('in the gallery widgets are at work, and play where the pointer is', () => 
   await card.click();
   await page.getByRole('heading', { name: 'The borrow runner' }).waitFor();
 }));
+
+test('a widget is shared as it is', async () => {
+  for (const name of await visit(chromium, '#/widgets', names))
+    await on(name, async (page) => {
+      await widgetAtWork(page).waitFor();
+      const grid = page.locator('[role=grid]').first();
+      if (await grid.count()) await grid.locator('[role=gridcell]').nth(62).click();
+      const shown = () => page.locator('.widget').evaluate((widget) =>
+        [...widget.querySelectorAll('[role=grid]')].map((board) => [...board.querySelectorAll('.set')].map(({ ariaLabel }) => ariaLabel.slice(0, 2)))
+          .concat([...widget.querySelectorAll('input:not([type=range]), select, textarea')].map(({ value }) => value)));
+      const before = await shown();
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('link', { name: 'a link to it as it is now' }).click();
+      await page.waitForFunction(() => location.hash.includes('?'));
+      await widgetAtWork(page).waitFor();
+      await becomes(shown, before);
+    })();
+});

@@ -2,7 +2,7 @@
 
 import { Board } from '../board.js';
 import { chainMarks, Player, trace } from '../player.js';
-import { bitOf, literalOf, membersOf, nameOf, readSquares, wordOf } from '../squares.js';
+import { bitOf, literalOf, membersOf, nameOf, readSquares, writeSquares, wordOf } from '../squares.js';
 import { choice, frame, inTurn, row } from './parts.js';
 
 const forms = {
@@ -63,15 +63,15 @@ function framesOf(steps) {
 
 // Settings: form, one of the expressions; rook; blockers.
 export function borrow(place, session, settings = {}) {
-  let form = forms[settings.form] ?? forms['o - 2*r'];
+  let name = settings.form in forms ? settings.form : 'o - 2*r', form = forms[name];
   let [rook] = /[a-h][1-8]/.exec(settings.rook) ?? ['d4'];
   const board = new Board({ value: readSquares(settings.blockers ?? 'b4 g4 f6') });
   const result = new Board({ editable: false, small: false });
-  const pick = choice('expression', Object.keys(forms),
-    Object.keys(forms).find((name) => forms[name] === form), (name) => {
-      form = forms[name];
-      prepare();
-    });
+  const pick = choice('expression', Object.keys(forms), name, (picked) => {
+    name = picked;
+    form = forms[name];
+    prepare();
+  });
   const here = row();
   const message = frame(place, pick, here);
   const player = new Player(here, {
@@ -103,4 +103,5 @@ export function borrow(place, session, settings = {}) {
     update();
   };
   prepare();
+  return () => ({ form: name, rook, blockers: writeSquares(board.value) });
 }

@@ -4,7 +4,7 @@
 import { Board } from '../board.js';
 import { make } from '../make.js';
 import { ask, Player } from '../player.js';
-import { bitOf, everySquare, membersOf, nameOf } from '../squares.js';
+import { bitOf, everySquare, membersOf, nameOf, readSquares } from '../squares.js';
 import { field, frame, inTurn, row } from './parts.js';
 
 const sixBits = (window) => window.toString(2).padStart(6, '0');
@@ -38,9 +38,9 @@ function ribbonOf(hex) {
   return [...bits].map((bit) => make('span', { class: `bruijn-${bit}` }, bit));
 }
 
-// Settings: magic.
+// Settings: magic; square.
 export function debruijn(place, session, settings = {}) {
-  let magic = settings.magic ?? '0x03f79d71b4cb0a89', chosen = 28;
+  let magic = settings.magic ?? '0x03f79d71b4cb0a89', [chosen] = membersOf(readSquares(settings.square ?? 'e4'));
   const board = new Board({ label: 'bit: choose a square' });
   const seen = new Board({ label: 'windows so far', editable: false, small: false });
   const bits = make('div', { class: 'bruijn-bits', 'aria-hidden': 'true' });
@@ -77,4 +77,5 @@ export function debruijn(place, session, settings = {}) {
     player.go(others[0] ?? chosen);
   };
   update();
+  return () => ({ magic, square: nameOf(chosen) });
 }

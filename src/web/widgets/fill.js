@@ -3,7 +3,7 @@
 
 import { Board } from '../board.js';
 import { Player, trace } from '../player.js';
-import { literalOf, membersOf, readSquares, wordOf } from '../squares.js';
+import { literalOf, membersOf, readSquares, writeSquares, wordOf } from '../squares.js';
 import { choice, frame, inTurn, row, strip } from './parts.js';
 
 // A step's shift, and what keeps it from wrapping.
@@ -89,4 +89,5 @@ export function fill(place, session, settings = {}) {
   });
   gen.onchange = pro.onchange = update;
   update();
+  return () => ({ way, gen: writeSquares(gen.value), blockers: writeSquares(~pro.value) });
 }

@@ -4,14 +4,14 @@
 import { Board } from '../board.js';
 import { make } from '../make.js';
 import { ask } from '../player.js';
-import { literalOf, wordOf } from '../squares.js';
+import { literalOf, readSquares, wordOf, writeSquares } from '../squares.js';
 import { Told } from '../told.js';
 import { layerOver } from './diagram.js';
 import { field, frame, inTurn, row } from './parts.js';
 
 const most = 4;
 const firsts = ['a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4', 'c3 d3 e3 f3 c4 d4 e4 f4',
-  'b2 d2 f2 d4 f4 h4 d6 f6 h6', 'd4 e4 d5 e5 g7'].map((text) => text.split(' '));
+  'b2 d2 f2 d4 f4 h4 d6 f6 h6', 'd4 e4 d5 e5 g7'];
 
 // a & ~b & c
 const minterm = (names, bits) =>
@@ -24,7 +24,7 @@ function unionOf(names, regions) {
   return members.map((region) => `(${minterm(names, region.in)})`).join(' | ');
 }
 
-// Settings: of, the expression.
+// Settings: of, the expression; by its names their squares.
 export function linked(place, session, settings = {}) {
   let expression = settings.of ?? 'a & b | ~a & c', sets = {}, venn, layer, rows;
   const shown = new Board({ editable: false, small: false });
@@ -50,7 +50,7 @@ export function linked(place, session, settings = {}) {
     simplify(unionOf(venn.sets, venn.regions));
   };
   const boardOf = (name, i) => {
-    const board = new Board({ label: name, value: wordOf(firsts[i]) });
+    const board = new Board({ label: name, value: readSquares(settings[name] ?? firsts[i]) });
     board.onchange = update;
     board.element.addEventListener('pointerover', ({ target }) => {
       const square = target.closest('[data-square]')?.ariaLabel.slice(0, 2);
@@ -123,4 +123,5 @@ export function linked(place, session, settings = {}) {
     })();
   }
   update();
+  return () => ({ of: expression, ...Object.fromEntries(Object.entries(sets).map(([name, { value }]) => [name, writeSquares(value)])) });
 }

@@ -3,19 +3,19 @@
 import { Board } from '../board.js';
 import { make } from '../make.js';
 import { ask, told } from '../player.js';
-import { literalOf, readSquares } from '../squares.js';
+import { literalOf, readSquares, writeSquares } from '../squares.js';
 import { frame, inTurn, row } from './parts.js';
 
 // A name that stands for a number: "8 of 0..63".
 const NUMBER = /^\s*(-?\d+) of (-?\d+)\.\.(-?\d+)\s*$/;
 
-// {element, text}: the value as bbx writes it.
+// {element, text, setting}: the value as bbx writes it, and as a page says it.
 function inputOf(name, setting, onchange) {
   const number = NUMBER.exec(setting);
   if (!number) {
     const board = new Board({ label: name, paint: true, value: readSquares(setting) });
     board.onchange = onchange;
-    return { element: board.element, text: () => literalOf(board.value) };
+    return { element: board.element, text: () => literalOf(board.value), setting: () => writeSquares(board.value) };
   }
   const [, value, min, max] = number;
   const shown = make('output', {}, value);
@@ -23,7 +23,10 @@ function inputOf(name, setting, onchange) {
     shown.textContent = slider.value;
     onchange();
   } });
-  return { element: make('label', { class: 'widget-field live-number' }, make('span', {}, `${name} =`), shown, slider), text: () => slider.value };
+  return {
+    element: make('label', { class: 'widget-field live-number' }, make('span', {}, `${name} =`), shown, slider),
+    text: () => slider.value, setting: () => `${slider.value} of ${min}..${max}`,
+  };
 }
 
 // A set is a board, all else a line.
@@ -59,4 +62,5 @@ export function live(place, session, { of = 'x & -x; x & (x - 1)', ...names }) {
     said.slice(-results.length).forEach((value, i) => results[i].show(value));
   });
   update();
+  return () => ({ of, ...Object.fromEntries(inputs.map(([name, { setting }]) => [name, setting()])) });
 }

@@ -4,7 +4,7 @@
 import { Board } from '../board.js';
 import { make } from '../make.js';
 import { ask, Player } from '../player.js';
-import { bitOf, fileOf, holds, literalOf, membersOf, nameOf, rankOf, readSquares } from '../squares.js';
+import { bitOf, fileOf, holds, literalOf, membersOf, nameOf, rankOf, readSquares, writeSquares } from '../squares.js';
 import { field, frame, inTurn, row } from './parts.js';
 
 const ALL = (1n << 64n) - 1n;
@@ -85,4 +85,5 @@ export function magic(place, session, settings = {}) {
   });
   blockers.onchange = update;
   update();
+  return () => ({ magic: text, square: nameOf(square), blockers: writeSquares(blockers.value) });
 }

@@ -40,4 +40,5 @@ export function steps(place, session, settings = {}) {
     player.show(found, 0);
   }));
   update();
+  return () => ({ text, of: expression });
 }

@@ -3,7 +3,7 @@
 import { Board } from '../board.js';
 import { draw, make, still } from '../make.js';
 import { ask, drawStep, Player, told, trace } from '../player.js';
-import { holds, literalOf, membersOf, readSquares } from '../squares.js';
+import { holds, literalOf, membersOf, readSquares, writeSquares } from '../squares.js';
 import { field, frame, inTurn, row, strip } from './parts.js';
 
 const source = `U64 swapPairs(U64 x, U64 mask, int d) {
@@ -94,4 +94,5 @@ export function swap(place, session, settings = {}) {
   });
   x.onchange = mask.onchange = update;
   update();
+  return () => ({ x: writeSquares(x.value), mask: writeSquares(mask.value), delta });
 }

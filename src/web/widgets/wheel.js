@@ -3,7 +3,7 @@
 import { Board } from '../board.js';
 import { draw, make } from '../make.js';
 import { ask } from '../player.js';
-import { literalOf, readSquares } from '../squares.js';
+import { literalOf, readSquares, writeSquares } from '../squares.js';
 import { frame, inTurn, row, strip } from './parts.js';
 
 // By table: bit 2a + b is the value there. Around the wheel, from nothing to everything.
@@ -76,4 +76,5 @@ export function wheel(place, session, settings = {}) {
   }
   boards.forEach((board) => { board.onchange = update; });
   choose(at);
+  return () => ({ a: writeSquares(boards[0].value), b: writeSquares(boards[1].value), of: operations[at].text });
 }

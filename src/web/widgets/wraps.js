@@ -5,7 +5,7 @@ import { Board } from '../board.js';
 import { make, still } from '../make.js';
 import { Player, trace } from '../player.js';
 import {
-  everySquare, holds, literalOf, membersOf, nameOf, readSquares, wordOf,
+  everySquare, holds, literalOf, membersOf, nameOf, readSquares, wordOf, writeSquares,
 } from '../squares.js';
 import { choice, frame, inTurn, row } from './parts.js';
 
@@ -102,4 +102,5 @@ export function wraps(place, session, settings = {}) {
   });
   x.onchange = update;
   update();
+  return () => ({ way, x: writeSquares(x.value) });
 }
