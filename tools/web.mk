@@ -11,7 +11,7 @@ WEB_DEPS  = emscripten nodejs $(if $(shell command -v npm),,npm) libcmark-gfm-de
 WEB_SOURCES := cadical cmark-gfm jansson
 WEB_FETCHED := $(WEB)/source/$(subst $(eval) ,+,$(WEB_SOURCES))
 WEB_RUN  := node --no-experimental-fetch
-WEB_OPT  ?= -O2
+WEB_OPT  ?= -Os
 # emcc asks much about itself for each file; the compiler below it, where Debian has it, does not.
 WEB_COMPILE := command -v clang-14 > /dev/null && echo clang-14 $$(emcc --cflags) || echo emcc
 # What a page calls (src/web/lab.h).
@@ -74,7 +74,7 @@ $(WEB)/libcadical.a: $(WEB_FETCHED)
 	@tar xzf $(<D)/cadical_*.orig.tar.gz -C $(WEB)/cadical --strip-components=1
 	@rm $(WEB)/cadical/src/cadical.cpp $(WEB)/cadical/src/mobical.cpp
 	@cp $(WEB)/cadical/src/cadical.hpp $(WEB)/cadical/src/ccadical.h $(WEB)/include
-	$(Q)$(call web_library,$(abspath $@),$(WEB)/cadical/src,*.cpp,em++ -O2 -DNDEBUG -DNBUILD -w)
+	$(Q)$(call web_library,$(abspath $@),$(WEB)/cadical/src,*.cpp,em++ -Os -DNDEBUG -DNBUILD -w)
 
 # The headers that its configuration would make are those of Debian's library.
 $(WEB)/libcmark.a: $(WEB_FETCHED)

@@ -1,11 +1,14 @@
-// How much memory the page takes.
+// How much memory the page takes, and how large it is.
 'use strict';
 const assert = require('node:assert');
 const fs = require('node:fs');
 const { test, before, after } = require('node:test');
-const { browser, chapter, visit } = require('./page.js');
+const { fileURLToPath } = require('node:url');
+const { gzipSync } = require('node:zlib');
+const { browser, chapter, lab, visit } = require('./page.js');
 
 const MEGABYTES = 200;
+const FILE = 4e6, COMPRESSED = 1.4e6; // bytes
 
 let chromium;
 before(async () => { chromium = await browser(); });
@@ -45,3 +48,9 @@ test('the whole book takes less than 200 MB', (context) => visit(chromium, '#/bo
   context.diagnostic(`at most ${Math.round(most)} MB`);
   assert.ok(most < MEGABYTES, `${most} MB`);
 }));
+
+test('the page is one small file', (context) => {
+  const page = fs.readFileSync(fileURLToPath(lab())), sent = gzipSync(page, { level: 9 }).length;
+  context.diagnostic(`${page.length} bytes, ${sent} compressed`);
+  assert.ok(page.length <= FILE && sent <= COMPRESSED);
+});
