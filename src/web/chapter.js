@@ -219,10 +219,15 @@ class Chapter {
     if (part > 0 || leaf > 0) this.leaf.element.children[part]?.scrollIntoView();
   }
 
-  // Those of the page that is read; all of them on paper.
-  showWidgets(all = false) {
-    if (!this.hasRun && !all) return;
-    for (const { leaf, show } of this.widgets) if (all || leaf === this.leaf) show();
+  // Those of the page that is read.
+  showWidgets() {
+    for (const { leaf, show } of this.widgets) if (this.hasRun && leaf === this.leaf) show();
+  }
+
+  // For paper.
+  unfold() {
+    for (const { show } of this.widgets) show();
+    for (const folded of this.body.querySelectorAll('.why, .folded')) folded.open = true;
   }
 }
 
@@ -236,7 +241,7 @@ export function openChapter(place, engine, name, progress) {
   whenSeen(page.leaves.at(-1).end, () => progress.setRead(name));
   place.append(work.element);
   progress.onchange = () => page.asked.forEach((one) => one.light());
-  window.onbeforeprint = () => page.showWidgets(true);
+  window.onbeforeprint = () => page.unfold();
   document.title = `${chapter.title} – bbx lab`;
   run(page, engine, runner);
   return page;

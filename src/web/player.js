@@ -69,7 +69,7 @@ const code = (text) => make('code', { class: 'player-code' }, text);
 
 // A literal says itself.
 const figureOf = ({ text, hex, kind }) =>
-  kind === 'set' ? picture(text, hex) : code(isNaN(text) ? `${text} = ${told({ hex, kind })}` : text);
+  kind === 'set' ? picture(text, hex) : code(/^\d/.test(text) ? text : `${text} = ${told({ hex, kind })}`);
 
 // The operator stands between its operands or before the only one.
 function joined({ operands, operator }) {
