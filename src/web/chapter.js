@@ -85,8 +85,8 @@ class Chapter {
     } else if (!this.exercise) {
       const own = progress.cellOf(this.name, text);
       const cell = new Cell(text, runner, own, (now) => progress.setCell(this.name, text, now));
-      const asks = own === undefined && this.predict;
-      this.into.append((asks ? new Prediction(this.predict, cell, (expression) => runner.session.preview(expression)) : cell).element);
+      if (own === undefined && this.predict) this.#predict(cell, text);
+      else this.into.append(cell.element);
       this.predict = '';
     } else if (isClaim(text)) {
       this.exercise.addClaim(text);
@@ -95,12 +95,28 @@ class Chapter {
     }
   }
 
+  // What stands behind it, up to the next heading, would tell: it shows when it is answered.
+  #predict(cell, text) {
+    const { runner, progress } = this.context;
+    const behind = make('div', { class: 'behind' });
+    const prediction = new Prediction(this.predict, cell, {
+      value: (expression) => runner.session.preview(expression), before: progress.predictionOf(this.name, text),
+      onend: (right) => {
+        behind.classList.add('shown');
+        progress.setPrediction(this.name, text, right);
+      },
+    });
+    this.into.append(prediction.element, behind);
+    this.into = behind;
+    behind.classList.toggle('shown', prediction.answered);
+  }
+
   #comment(data) {
     const [, word, rest] = /^\s*(\w+)\s*([^]*?)\s*$/.exec(fromHtml(data).textContent) ?? [];
     const [, name, said] = /^(\w*)\s*([^]*)$/.exec(rest ?? '');
     if (word === 'page') this.#turn();
     if (word === 'fold') this.#fold(rest);
-    if (word === 'unfold') this.into = this.leaf.element;
+    if (word === 'unfold') this.into = this.into.closest('.folded')?.parentElement ?? this.into;
     if (word === 'predict') this.predict = rest;
     if (word === 'lab') this.#say(rest);
     if (word === 'exercise') this.wanted = { name, said: rest };
@@ -201,10 +217,11 @@ class Chapter {
     this.#show(leaf);
     this.showWidgets();
     this.contents.open = false;
-    if (!heading) return scrollTo(0, 0);
-    heading.node.closest('details')?.setAttribute('open', '');
-    heading.node.scrollIntoView();
-    heading.node.focus({ preventScroll: true });
+    heading?.node.closest('details')?.setAttribute('open', '');
+    heading?.node.focus({ preventScroll: true });
+    if (history.state?.y !== undefined) scrollTo(0, history.state.y);
+    else if (heading && heading !== leaf.headings[0]) heading.node.scrollIntoView();
+    else scrollTo(0, 0);
   }
 
   // Where it is read: what comeBack(place) shows again; its beginning when it is read to its end.

@@ -135,6 +135,8 @@ document.querySelector('.skip').onclick = (event) => {
   event.preventDefault();
   main.focus();
 };
+// Back leads to where a page of the book was left.
+addEventListener('scrollend', () => chapter && history.replaceState({ y: scrollY }, ''));
 addEventListener('hashchange', () => {
   route();
   if (document.activeElement === document.body) main.focus({ preventScroll: true });

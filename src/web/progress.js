@@ -10,7 +10,7 @@
 
 import { browser } from './store.js';
 
-const keys = { record: 'bbx.progress', drafts: 'bbx.drafts', entries: 'bbx.history', cells: 'bbx.cells' };
+const keys = { record: 'bbx.progress', drafts: 'bbx.drafts', entries: 'bbx.history', cells: 'bbx.cells', predictions: 'bbx.predictions' };
 const MOST = { entries: 200, characters: 4000 }; // of the prompt's history
 
 const endings = ['skipped', 'hinted', 'solved'];
@@ -98,6 +98,14 @@ export class Progress {
   get drafts() { return browser.recallJson(keys.drafts, {}); }
   setDraft(name, text) {
     browser.keepJson(keys.drafts, { ...this.drafts, [name]: text });
+  }
+
+  // Whether what was expected of a statement was right: true, false, or null where nothing was
+  // said; undefined: it was not asked for yet.
+  predictionOf(chapter, text) { return browser.recallJson(keys.predictions, {})[chapter]?.[text]; }
+  setPrediction(chapter, text, right) {
+    const all = browser.recallJson(keys.predictions, {});
+    browser.keepJson(keys.predictions, { ...all, [chapter]: { ...all[chapter], [text]: right } });
   }
 
   // The reader's text for a statement of a chapter: by chapter, and by what stands there.

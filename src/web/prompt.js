@@ -67,7 +67,7 @@ export class Prompt {
     };
     const last = lastSession();
     this.hello = make('div', { class: 'hello' },
-      make('p', { class: 'lead' }, 'A bitboard is one number of 64 bits, one for each square: so one subtraction finds where a rook can go.'),
+      make('p', { class: 'lead' }, 'A bitboard is one number of 64 bits, one for each square: so one subtraction finds how far a rook can go to the right.'),
       hero.words);
     this.doors = make('nav', { class: 'doors', 'aria-label': 'Ways to begin' },
       door({ type: 'button', onclick: play }, 'Play', 'sets, laws and C at a prompt'),

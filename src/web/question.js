@@ -18,12 +18,15 @@ export class Question extends Part {
     this.state = make('p', { class: 'state', role: 'status' });
     this.result = new Result();
     const place = make('div', { class: 'edit' });
+    this.hint = button('Hint', () => this.say('hint'), { hidden: true });
     this.skip = button('Show the answer', () => this.say('skip'), { disabled: true });
     this.element = make('section', { class: 'quiz', 'aria-label': `Question ${number}` }, this.asked,
-      make('div', { class: 'line' }, place, button('Check', () => this.#check()),
-        button('Hint', () => this.say('hint')), this.skip),
+      make('div', { class: 'line' }, place, button('Check', () => this.#check()), this.hint, this.skip),
       this.state, this.result.place);
-    this.editor = createEditor(place, runner, { label: `answer to question ${number}`, onRun: () => this.#check() });
+    this.editor = createEditor(place, runner, {
+      text: progress.drafts[question], label: `answer to question ${number}`,
+      onRun: () => this.#check(), onChange: (text) => progress.setDraft(question, text),
+    });
     this.light();
   }
 
@@ -31,7 +34,9 @@ export class Question extends Part {
   hear({ kind, html }) {
     if (kind !== 'question') return;
     this.asked.replaceChildren(fromHtml(html));
-    for (const hint of this.asked.querySelectorAll('details')) hint.remove();
+    const hints = this.asked.querySelectorAll('details');
+    this.hint.hidden = !hints.length;
+    for (const hint of hints) hint.remove();
   }
 
   // A wrong answer is not lit, whatever was answered before.

@@ -67,7 +67,7 @@ def test_what_is_beside_the_board(folder):
     assert [t.text for t in root.iter(SVG + "text")][-1] == "beside the board: bit 6", text
     text, root = picture(folder, "explain {g6} + {g6}", gap)
     words = [t.text for t in root.iter(SVG + "text")]
-    assert words[-2:] == ["beside the board: bit 48", "carries, beside the board: bit 48"], words
+    assert words[-2:] == ["beside the board: bit 48", "carried into, beside the board: bit 48"], words
     text, root = picture(folder, "{a1} mark e4 arrow e2-e4 blue", gap)
     assert [t.text for t in root.iter(SVG + "text")].count("*") == 1, text
     drawn = [[*map(xml.tostring, picture(folder, "{a1} " + marks, gap)[1].iter(SVG + kind))]
@@ -151,7 +151,7 @@ def test_steps(folder):
     boards = [dots(g) for g in root.findall(SVG + "g")]
     assert boards[0] == {"b1", "d4"} and boards[-1] == {"b1"} and len(boards) == 6, text
     signs = [t.text for t in root.findall(SVG + "text")]
-    for part in ("1. -x", "borrows", "2. x & -x", "&", "="):
+    for part in ("1. -x", "borrowed from", "2. x & -x", "&", "="):
         assert part in signs, signs
     assert any(t.startswith("0 - x borrows from its lowest square") for t in signs), signs
     text, root = picture(folder, "explain popcount(x) + 1", "x = {b1, d4}")

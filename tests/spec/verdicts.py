@@ -59,7 +59,7 @@ def test_literals_keep_their_zeros(folder):
 
 def test_an_operand_without_a_board(folder):
     text = said(folder, "x = {a1}; y = 3", ":show y + x", status=0)
-    assert re.match(r" {7}x +carries\n", text) and "\ny + 4  . . " in text, text
+    assert re.match(r" {7}x +carried into\n", text) and "\ny + 4  . . " in text, text
 
 
 def test_sides_are_joined_by_what_holds(folder):

@@ -239,7 +239,7 @@ static void note_carries(Row *row, StepBoards *step, const Node *node) {
                        : (left & right) | ((left | right) & into);
     int top = shape_bits(exec_squares(explain->query->exec)) - 1;
     step->chain = (Chain){into, borrows, out >> top & into >> top & 1};
-    const char *what = borrows ? "borrows" : "carries";
+    const char *what = borrows ? "borrowed from" : "carried into";
     if (!into) {
         step->note = borrows ? "nothing is borrowed: the squares change one by one"
                              : "nothing is carried: the squares change one by one";
@@ -250,7 +250,7 @@ static void note_carries(Row *row, StepBoards *step, const Node *node) {
     if (negated && into == above)
         step->note =
             sentence(explain, "0 - x borrows from its lowest square on: up to ",
-                     right & -right, " nothing changes, above every square does");
+                     right & -right, " nothing changes, above it every square does");
     else
         step->note = chains(explain, step->chain);
 }

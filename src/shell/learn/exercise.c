@@ -134,7 +134,7 @@ static GradedOutcome outcome_of(const Exercise *exercise, const Session *session
         return GRADED_UNDECIDED;
     }
     if ((use = barred(exercise, session))) {
-        buf_printf(why, "equal, but your %s uses %s, which it is to do without",
+        buf_printf(why, "equal, but your %s uses %s, which this exercise rules out",
                    trial->own->name, use);
         return GRADED_FORM;
     }

@@ -13,7 +13,7 @@ const NUMBER = /^\s*(-?\d+) of (-?\d+)\.\.(-?\d+)\s*$/;
 function inputOf(name, setting, onchange) {
   const number = NUMBER.exec(setting);
   if (!number) {
-    const board = new Board({ label: name, paint: true, value: readSquares(setting) });
+    const board = new Board({ label: `${name}: paint it`, paint: true, value: readSquares(setting) });
     board.onchange = onchange;
     return { element: board.element, text: () => literalOf(board.value), setting: () => writeSquares(board.value) };
   }
