@@ -326,6 +326,13 @@ test('pages are turned, sections have links, and Back leads back', read('08-arit
   assert.match(page.url(), /#\/book\/08-arithmetic\/signed-or-unsigned$/);
   await page.goBack();
   await becomes(here, 'Adding disjoint sets');
+  await page.evaluate(() => scrollTo(0, 700));
+  await becomes(() => page.evaluate(() => history.state?.y), 700);
+  await page.locator('.leaf:not([hidden]) [rel=next]').click();
+  await becomes(here, "The two's complement");
+  await page.goBack();
+  await becomes(here, 'Adding disjoint sets');
+  await becomes(() => page.evaluate(() => scrollY), 700);
   await page.reload();
   await becomes(here, 'Adding disjoint sets');
   await page.goBack();
@@ -338,16 +345,23 @@ test('what comes of a statement is asked first', read('08-arithmetic', async (pa
     return turnTo(page, place.first());
   };
   const claim = await asked('(a ^ b) | ((a & b) << 1) == a + b');
+  const told = page.getByText("For words this can't be the whole story");
   await claim.locator('.cell').waitFor({ state: 'hidden' });
+  assert.ok(!await told.isVisible());
   assert.strictEqual(await claim.getByText('refute').filter({ visible: true }).count(), 0);
   await claim.getByRole('button', { name: 'Always', exact: true }).click();
-  await claim.getByText('Not what you said').waitFor();
+  await claim.getByText('✗ No, not always: here is a case.').waitFor();
   await claim.locator('.cell').getByText('refuted').first().waitFor();
+  await told.waitFor();
   const set = await asked('0xff + {a1}');
   for (const name of ['b1', 'b2']) await set.locator(`[aria-label^="${name}"]`).click();
-  await set.getByRole('button', { name: 'Show' }).click();
-  await set.getByText('Not what you said').waitFor();
+  await set.getByRole('button', { name: 'Check' }).click();
+  await set.getByText('✗ 0 right, 1 left out (green), 2 too many (dashed).').waitFor();
   await set.locator('[aria-label*="you left it out"]').first().waitFor();
+  await page.reload();
+  await told.waitFor();
+  await claim.getByText('✗ Not what you said.').waitFor();
+  await claim.locator('.cell').getByText('refuted').first().waitFor();
 }));
 
 test('how a law was proved stands behind a question, remarks on the terminal are folded', read('08-arithmetic', async (page) => {
