@@ -25,7 +25,7 @@ export function openBook(place, engine, progress) {
     } });
   const forget = () => {
     if (!confirm('Forget all that was solved?')) return;
-    progress.text = '';
+    progress.forget();
     fill();
   };
   fill();

@@ -54,6 +54,11 @@ export class Progress {
     this.engine.setRecord(record);
   }
 
+  forget() {
+    this.text = '';
+    browser.keepJson(keys.predictions, {});
+  }
+
   add(lines) {
     this.text = merge(browser.recall(keys.record), lines);
   }
