@@ -3,8 +3,15 @@ import { Told } from './told.js';
 
 const inPage = (id) => document.getElementById(id)?.textContent;
 
+// A loop: Uint8Array.from() would take a fifth of a second.
+function bytesOf(base64) {
+  const binary = atob(base64), bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
+}
+
 async function wasmInPage(text) {
-  const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+  const packed = bytesOf(text);
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
