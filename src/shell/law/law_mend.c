@@ -7,7 +7,7 @@
 #include "shell/law/law_when.h"
 #include "short/short.h"
 
-enum { MEMORY = 1 << 24, OPS_MOST = 40 /* of what a reader takes in */ };
+enum { MEMORY = 1 << 24, OPS_MOST = 16 /* of what a reader takes in */ };
 static const uint64_t defined_steps = 1 << 20;
 
 /* ---- a condition */
