@@ -42,6 +42,11 @@ bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena
 Verdict prove_quickly(const Claim *claim, const Limits *limits, uint64_t steps,
                       Arena *arena);
 
+/* The least width from which on the claim holds in words of every width; 0: none is known.
+ * Its terms have to be as they were written. Constants are continued by their sign;
+ * `steps` is for each width that has to be tried. */
+unsigned prove_width(const Claim *claim, const Limits *limits, uint64_t steps, Arena *arena);
+
 /* Whether two methods differ in nothing, or in "at most N" alone: *both says both, with the
  * greater N. */
 bool prove_same_method(const char *a, const char *b, const char **both);

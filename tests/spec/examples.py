@@ -16,7 +16,7 @@ bbx> x == {
 true
 bbx> law a & b == b & a
 proved: law a & b == b & a
-    simplifying is enough (same term); all 2^128 values of a, b
+    simplifying is enough (same term); all 2^128 values of a, b; every width
 ```
 
 - in a list, with a fence of its own length:
@@ -69,7 +69,7 @@ def test_spoiled_blank(folder):
 
 
 def test_missing_line(folder):
-    check(spoil(folder, "    simplifying is enough (same term); all 2^128 values of a, b\n", "", 12), 1,
+    check(spoil(folder, "    simplifying is enough (same term); all 2^128 values of a, b; every width\n", "", 12), 1,
           r"^  \+     simplifying is enough")
 
 

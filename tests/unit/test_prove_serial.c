@@ -306,8 +306,11 @@ static void test_scans(void **state) {
         Term claim = random_scan(pool, vars);
         if (rnd() % 3 == 0)
             claim = term_lor(pool, claim, term_lnot(pool, random_scan(pool, vars)));
-        SerialClaim whole = {
-            pool, {when, term_lnot(pool, claim)}, 2, {{{0, 0}, 0, 0}}, 0, 1, false, 64};
+        SerialClaim whole = {.pool = pool,
+                             .truth = {when, term_lnot(pool, claim)},
+                             .truths = 2,
+                             .constant = 1,
+                             .columns = 64};
         SerialAnswer answer = decide(&whole, arena, found);
         if (answer == SERIAL_NONE || answer == SERIAL_MANY) continue;
         Narrow n = {pool, 64, found, memo};
@@ -329,9 +332,153 @@ static void test_scans(void **state) {
     pool_free(pool);
 }
 
+/* ---- words of every width */
+
+__extension__ typedef unsigned __int128 Wide;
+enum { WIDE = 100 };
+
+/* What the machines read, in words of WIDE bits. */
+static Wide wide_fold(Op op, Wide a, Wide b, Wide c) {
+    const Wide all = ~(Wide)0 >> (128 - WIDE), sign = a >> (WIDE - 1) & 1;
+    switch (op) {
+    case OP_AND:
+        return a & b;
+    case OP_OR:
+        return a | b;
+    case OP_XOR:
+        return a ^ b;
+    case OP_NOT:
+        return ~a & all;
+    case OP_ADD:
+        return (a + b) & all;
+    case OP_SUB:
+        return (a - b) & all;
+    case OP_MUL:
+        return a * b & all;
+    case OP_SHL:
+        return a << (unsigned)b & all;
+    case OP_SHR:
+        return a >> (unsigned)b;
+    case OP_SAR:
+        return a >> (unsigned)b | (sign ? all & ~(all >> (unsigned)b) : 0);
+    case OP_EQ:
+        return a == b;
+    case OP_ULT:
+        return a < b;
+    case OP_ITE:
+        return a ? b : c;
+    default:
+        fail();
+        return 0;
+    }
+}
+
+static Wide wide_word(uint64_t k) {
+    return ((Wide)-(k >> 63) << 64 | k) & ~(Wide)0 >> (128 - WIDE);
+}
+
+static bool wide_eval(const Pool *pool, Term root, const Wide *vars, Wide *memo) {
+    if (term_is_word(root)) return root.word != 0;
+    for (Ref ref = 1; ref <= root.ref; ref++) {
+        const TermNode *node = pool_node(pool, ref);
+        Wide v[3] = {0, 0, 0};
+        for (unsigned i = 0; i < node->arity; i++) {
+            Term a = term_arg(pool, ref, i);
+            v[i] = term_is_word(a) ? wide_word(a.word) : memo[a.ref];
+        }
+        if (node->op == OP_CONST)
+            memo[ref] = wide_word(node->k);
+        else if (node->op == OP_VAR)
+            memo[ref] = vars[node->k];
+        else if (node->op != OP_FULL)
+            memo[ref] = wide_fold((Op)node->op, v[0], v[1], v[2]);
+    }
+    return memo[root.ref] != 0;
+}
+
+static Wide random_wide(void) {
+    Wide w = (Wide)random_input() << 64 | random_input();
+    return (rnd() % 3 ? w : w >> (rnd() % 128)) & ~(Wide)0 >> (128 - WIDE);
+}
+
+static void assert_holds_at(Narrow *n, const SerialClaim *claim) {
+    uint64_t values[2];
+    n->vars = values;
+    if (n->width <= 6) {
+        assert_int_equal(brute_force(n, claim, 2), -1);
+        return;
+    }
+    uint64_t most = n->width > 10 ? 0 : UINT64_C(1) << n->width;
+    for (uint64_t i = 0; i < most; i++) {
+        values[0] = i, values[1] = rnd() % 2 ? i + rnd() % 3 : rnd();
+        assert_false(fails(n, claim));
+    }
+    for (unsigned i = 0; i < 20; i++) {
+        values[0] = random_input(), values[1] = rnd() % 4 ? random_input() : values[0];
+        assert_false(fails(n, claim));
+    }
+}
+
+/* A claim that should hold, for words are few that it fails for. */
+static Term likely_truth(Pool *pool, const Term *vars) {
+    static const uint64_t numbers[] = {1, 3, 5, 7, 15, ~UINT64_C(2), ~UINT64_C(7)};
+    Term x = random_word(pool, vars, 2, 1), y = random_word(pool, vars, 2, 1);
+    Term k = term_word(numbers[rnd() % 7]);
+    Term sum = term_op2(pool, OP_ADD, term_op2(pool, OP_XOR, x, y),
+                        term_op2(pool, OP_SHL, term_op2(pool, OP_AND, x, y), term_word(1)));
+    switch (rnd() % 6) {
+    case 0:
+        return term_op2(pool, OP_EQ, term_op2(pool, OP_ADD, x, y), sum);
+    case 1:
+        return term_lnot(pool, term_op2(pool, OP_ULT, x, term_op2(pool, OP_AND, x, y)));
+    case 2:
+        return term_op2(pool, OP_EQ, term_op2(pool, OP_AND, x, k), x);
+    case 3:
+        return term_lor(pool, term_op2(pool, OP_ULT, x, k),
+                        term_op2(pool, OP_ULT, k, term_op2(pool, OP_OR, x, k)));
+    case 4:
+        return term_lnot(pool, term_op2(pool, OP_ULT, k, term_op2(pool, OP_AND, x, k)));
+    default:
+        return random_truth(pool, vars, 2, 2);
+    }
+}
+
+static void test_widths(void **state) {
+    Pool *pool = pool_new(1 << 22);
+    Arena *arena = arena_new();
+    uint64_t memo[4096];
+    static Wide wide[4096];
+    static const Limits limits = {.memory = 1 << 26};
+    Problem problem = {.limits = &limits};
+    int all = 0, some = 0, none = 0;
+    for (int round = 0; round < 3000; round++) {
+        pool_reset(pool);
+        pool_as_written(pool);
+        arena_reset(arena);
+        Term vars[2] = {term_var(pool), term_var(pool)};
+        SerialClaim claim = {.pool = pool, .truths = 1, .constant = 1};
+        claim.truth[0] = term_lnot(pool, likely_truth(pool, vars));
+        if (pool_count(pool) > 4096 || claim.truth[0].ref == 0) continue;
+        unsigned from = serial_width(&claim, 1 << 20, &problem, arena);
+        all += from == 1, some += from > 1, none += from == 0;
+        if (from == 0) continue;
+        for (Narrow n = {pool, from, NULL, memo}; n.width <= 64; n.width++)
+            if (n.width <= 8 || n.width % 8 == 0) assert_holds_at(&n, &claim);
+        for (unsigned i = 0; i < 50; i++) {
+            Wide values[2] = {random_wide(), random_wide()};
+            assert_false(wide_eval(pool, claim.truth[0], values, wide));
+        }
+    }
+    if (getenv("VERBOSE")) print_message("%d %d %d\n", all, some, none);
+    assert_true(all > 300 && some > 30 && none > 300);
+    arena_free(arena);
+    pool_free(pool);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_small_words), cmocka_unit_test(test_full_words),
-        cmocka_unit_test(test_sums), cmocka_unit_test(test_scans)};
+        cmocka_unit_test(test_sums), cmocka_unit_test(test_scans),
+        cmocka_unit_test(test_widths)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

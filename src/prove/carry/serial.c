@@ -23,7 +23,8 @@ enum {
     TOTAL_MOST = 1 << 21,
     BATCH_STEPS = 128,
     PAIR_STEPS = 32, /* of the watch: for 64 pairs, for one */
-    NO_RUN = 0xFFFF
+    NO_RUN = 0xFFFF,
+    WIDTHS_MOST = 32 /* that are tried until columns repeat */
 };
 
 typedef struct {
@@ -282,13 +283,13 @@ static void read_back(const Graph *g, uint32_t i, uint64_t *values) {
     assert(i < g->layer[0].count * g->paths);
 }
 
-static SerialAnswer decide(Graph *g, uint64_t *values) {
-    bool jumped;
-    if (!run(g, g->m.parts > 0, &jumped)) return SERIAL_MANY;
+static SerialAnswer decide(Graph *g, uint64_t *values, bool *jumped) {
+    bool again;
+    if (!run(g, g->m.parts > 0, jumped)) return SERIAL_MANY;
     uint32_t wrong = wrong_end(g);
     if (wrong == UINT32_MAX) return SERIAL_IMPOSSIBLE;
-    if (jumped) {
-        if (!run(g, true, &jumped)) return SERIAL_MANY;
+    if (*jumped) {
+        if (!run(g, true, &again)) return SERIAL_MANY;
         wrong = wrong_end(g);
     }
     assert(wrong != UINT32_MAX);
@@ -296,8 +297,8 @@ static SerialAnswer decide(Graph *g, uint64_t *values) {
     return SERIAL_POSSIBLE;
 }
 
-SerialAnswer serial_decide(const SerialClaim *claim, uint64_t steps, Problem *problem,
-                           Arena *arena, uint64_t *values) {
+static SerialAnswer ask(const SerialClaim *claim, uint64_t steps, Problem *problem,
+                        Arena *arena, uint64_t *values, bool *jumped) {
     Graph *g = ARENA_NEW(arena, Graph);
     g->claim = claim, g->problem = problem, g->most_steps = steps;
     if (!serial_compile(&g->m, claim)) return SERIAL_NONE;
@@ -306,8 +307,41 @@ SerialAnswer serial_decide(const SerialClaim *claim, uint64_t steps, Problem *pr
     size_t room = problem_memory(problem, 4) /
                   (sizeof(uint64_t) + g->paths * sizeof(Run) + sizeof *g->slot);
     g->most = room < TOTAL_MOST ? room : TOTAL_MOST;
-    SerialAnswer answer = decide(g, values);
+    SerialAnswer answer = decide(g, values, jumped);
     for (unsigned i = 0; i <= 64; i++) free(g->layer[i].state), free(g->layer[i].run);
     free(g->slot);
     return answer;
+}
+
+SerialAnswer serial_decide(const SerialClaim *claim, uint64_t steps, Problem *problem,
+                           Arena *arena, uint64_t *values) {
+    bool jumped;
+    return ask(claim, steps, problem, arena, values, &jumped);
+}
+
+/* Widths
+ *
+ * Once a column's states are those of the column before, so they are in all columns up to
+ * the end, however many there are: wider words end as these do. */
+
+unsigned serial_width(const SerialClaim *claim, uint64_t steps, Problem *problem,
+                      Arena *arena) {
+    unsigned from = 0;
+    SerialClaim c = *claim;
+    uint64_t *values = ARENA_ARRAY(arena, uint64_t, pool_vars(c.pool) + 1);
+    assert(c.parts == 0);
+    c.wider = true;
+    for (c.columns = 1; c.columns <= WIDTHS_MOST; c.columns++) {
+        bool jumped = false;
+        ArenaMark mark = arena_mark(arena);
+        SerialAnswer answer = ask(&c, steps, problem, arena, values, &jumped);
+        arena_release(arena, mark);
+        if (answer == SERIAL_MANY) return 0;
+        if (answer != SERIAL_IMPOSSIBLE)
+            from = 0;
+        else if (from == 0)
+            from = c.columns;
+        if (jumped) return from;
+    }
+    return 0;
 }

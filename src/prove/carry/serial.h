@@ -34,7 +34,8 @@ typedef struct {
     unsigned parts;
     uint64_t constant;
     bool order;
-    unsigned columns; /* the size of a word: 64, less only in tests */
+    unsigned columns; /* the size of a word: 64, less for other widths */
+    bool wider;       /* wider words are asked about, too: constants keep their sign */
 } SerialClaim;
 
 typedef enum {
@@ -48,5 +49,10 @@ typedef enum {
  * from 0, one with the fewest occupied squares. Takes at most `steps` of the watch's. */
 SerialAnswer serial_decide(const SerialClaim *claim, uint64_t steps, Problem *problem,
                            Arena *arena, uint64_t *values);
+
+/* Of a claim without parts: the least width from which on it is IMPOSSIBLE in words of
+ * every width; 0: none is known. Takes at most `steps` for each width that it tries. */
+unsigned serial_width(const SerialClaim *claim, uint64_t steps, Problem *problem,
+                      Arena *arena);
 
 #endif

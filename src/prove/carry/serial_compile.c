@@ -327,12 +327,13 @@ static unsigned constant_from(uint64_t k, unsigned columns) {
 
 /* The columns that are read alike: not while constants change, nor where a look-ahead has
  * nothing to check yet or looks beyond the end, nor the last. */
-static void find_steady(SerialMachine *m) {
+static void find_steady(SerialMachine *m, bool wider) {
+    unsigned width = WEAKEN(SERIAL_WIDER, m->columns, wider ? 64 : m->columns);
     m->end = m->columns - 1;
     for (unsigned i = 0; i < m->steps; i++) {
         const SerialStep *s = &m->step[i];
         unsigned from = 0;
-        if (s->kind == STEP_CONST) from = constant_from(s->k, m->columns);
+        if (s->kind == STEP_CONST) from = constant_from(s->k, width);
         if (s->kind == STEP_TOP) from = 1;
         if (s->kind == STEP_SHR || s->kind == STEP_SAR) {
             from = s->bits;
@@ -366,6 +367,6 @@ bool serial_compile(SerialMachine *m, const SerialClaim *claim) {
     if (__builtin_popcountll(m->guessed) > GUESSED_MOST) return false;
     if (!w.fits || m->vars + w.guesses > LETTER_MOST) return false;
     number_letters(&w);
-    find_steady(m);
+    find_steady(m, claim->wider);
     return true;
 }

@@ -10,6 +10,7 @@
 #include "shell/law/law.h"
 #include "shell/law/law_local.h"
 #include "shell/law/law_slips.h"
+#include "shell/law/law_width.h"
 #include "shell/session/trial.h"
 
 static Strings list_vars(const Law *law, Arena *arena) {
@@ -241,6 +242,7 @@ LawEvent law_complete(Law *law) {
     law_names_warn(&law->names, law->query.diags);
     LawEvent event = law_event(law);
     if (is_to_mend(law, &event)) law_mend(law, &event);
+    event.width = law_width(law);
     if (!jobs_left(session->jobs)) event.slip = find_slip(law, &event);
     return event;
 }

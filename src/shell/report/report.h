@@ -64,6 +64,7 @@ typedef struct {
     const char *why;       /* what stopped an undecided one; else "" */
     Strings vars;          /* free names, then the variables of its `for` */
     uint64_t bits, binds;  /* of the free names; how many of vars are of `for` */
+    unsigned width;        /* from which on it holds in words of every width, too; or 0 */
     uint64_t cases, tried; /* values of these; inputs */
     ValuesEvent fixed;
     ValuesEvent example;           /* of a refuted claim, in vars' order; at NULL: none */

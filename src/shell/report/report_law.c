@@ -59,6 +59,8 @@ void report_domain(Buf *out, const LawEvent *law) {
         buf_printf(out, "all 2^%" PRIu64 " values of ", law->bits);
         put_names(out, &law->vars, 0, free);
     }
+    if (law->width) buf_puts(out, "; every width");
+    if (law->width > 1) buf_printf(out, " from %u bits on", law->width);
     if (!law->binds) return;
     if (free) buf_puts(out, ", ");
     if (has_one_case(law))
