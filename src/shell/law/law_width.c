@@ -2,53 +2,74 @@
 
 #include "shell/law/law.h"
 
-enum { MEMORY = 1 << 20, STEPS = 1 << 15 };
-static const uint64_t number_most =
-    0xffff; /* numbers up to it are the same in any word */
-
+enum { MEMORY = 1 << 20, STEPS = 1 << 15, NUMBER_MOST = 0xffff };
 static bool is_free(const LawNames *names, const Node *name) {
     for (size_t i = 0; i < names->nfree; i++)
         if (names->free[i] == name->sym) return true;
     return false;
 }
 
-/* Whether its text means the same in words of any width: operators on free names and
- * small numbers. What is made of numbers alone was calculated in 64 bits, but for -1 and
- * ~0. */
-static bool is_of_any_width(const LawNames *names, const Node *node, bool *named) {
+static void need(unsigned *least, unsigned width) {
+    if (width > *least) *least = width;
+}
+
+/* What reads the law's text for its meaning in words of any width: operators on free names
+ * and small numbers. *least: the width that its numbers and amounts fit in. What is made
+ * of numbers alone was calculated in 64 bits, but for -1 and ~0. */
+typedef struct {
+    const LawNames *names;
+    unsigned least;
+} Reading;
+
+static bool reads(Reading *r, const Node *node, bool *named);
+
+static bool reads_kids(Reading *r, const Node *node, bool *named) {
     bool inner = false;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (!reads(r, node->kid[i], &inner)) return false;
+    *named = *named || inner;
+    return inner;
+}
+
+static bool reads(Reading *r, const Node *node, bool *named) {
     switch (node->kind) {
     case NODE_NUMBER:
-        return node->num <= number_most && node->high == 0;
+        if (node->num > NUMBER_MOST || node->high) return false;
+        need(&r->least, node->num ? 64 - (unsigned)__builtin_clzll(node->num) : 1);
+        return true;
     case NODE_NAME:
         *named = true;
-        return is_free(names, node);
+        return is_free(r->names, node);
     case NODE_UNARY:
-        return is_of_any_width(names, node->kid[0], named);
+        return reads(r, node->kid[0], named);
     case NODE_BINARY:
+        if (node->op == MEANING_SHL || node->op == MEANING_SHR) {
+            const Node *amount = node->kid[1];
+            if (amount->kind != NODE_NUMBER || amount->num > 63) return false;
+            need(&r->least, (unsigned)amount->num + 1);
+        }
+        return reads_kids(r, node, named);
     case NODE_CHAIN:
     case NODE_COND:
-        for (uint32_t i = 0; i < node->n; i++)
-            if (!is_of_any_width(names, node->kid[i], &inner)) return false;
-        *named = *named || inner;
-        return inner;
+        return reads_kids(r, node, named);
     default:
         return false;
     }
 }
 
-static bool speaks_of_any_width(const Law *law) {
+static bool speaks_of_any_width(const Law *law, Reading *r) {
     const LawNames *names = &law->names;
     bool named = false;
     return law->nbinds == 0 && names->nfixed == 0 && names->nbrought == 0 && !law->note &&
-           !law->vacuous && names->bits == 64 * names->nfree &&
-           !work_is_wide(law->work) && is_of_any_width(names, law->claim, &named) &&
-           (!law->when || is_of_any_width(names, law->when, &named));
+           !law->vacuous && names->bits == 64 * names->nfree && !work_is_wide(law->work) &&
+           reads(r, law->claim, &named) && (!law->when || reads(r, law->when, &named));
 }
 
 unsigned law_width(const Law *law) {
     Session *session = law->work->session;
-    if (law->verdict.kind != VERDICT_PROVED || !speaks_of_any_width(law)) return 0;
+    Reading reading = {&law->names, 1};
+    if (law->verdict.kind != VERDICT_PROVED || !speaks_of_any_width(law, &reading))
+        return 0;
     size_t said = session->diags.count;
     Pool *own = pool_new_beside(session_pool(session), MEMORY);
     Claim whole;
@@ -59,5 +80,5 @@ unsigned law_width(const Law *law) {
     unsigned width =
         made ? prove_width(&whole, &session->limits, STEPS, law->names.arena) : 0;
     pool_free(own);
-    return width;
+    return width && width <= reading.least ? 1 : width;
 }

@@ -4,8 +4,8 @@
 
 #include "shell/law/law_local.h"
 
-/* The least width from which on a proved law holds in words of every width; 0: none is
- * known, or it speaks of 64 bits. */
+/* The least width from which on a proved law holds in words of every width, 1: of all in
+ * which its numbers fit; 0: none is known, or it speaks of 64 bits. */
 unsigned law_width(const Law *law);
 
 #endif
