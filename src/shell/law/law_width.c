@@ -13,9 +13,9 @@ static void need(unsigned *least, unsigned width) {
     if (width > *least) *least = width;
 }
 
-/* What reads the law's text for its meaning in words of any width: operators on free names
- * and small numbers. *least: the width that its numbers and amounts fit in. What is made
- * of numbers alone was calculated in 64 bits, but for -1 and ~0. */
+/* What reads the law's text for its meaning in words of any width: operators on free
+ * names and small numbers. *least: the width that its numbers and amounts fit in. What is
+ * made of numbers alone was calculated in 64 bits, but for -1 and ~0. */
 typedef struct {
     const LawNames *names;
     unsigned least;
@@ -61,8 +61,9 @@ static bool speaks_of_any_width(const Law *law, Reading *r) {
     const LawNames *names = &law->names;
     bool named = false;
     return law->nbinds == 0 && names->nfixed == 0 && names->nbrought == 0 && !law->note &&
-           !law->vacuous && names->bits == 64 * names->nfree && !work_is_wide(law->work) &&
-           reads(r, law->claim, &named) && (!law->when || reads(r, law->when, &named));
+           !law->vacuous && names->bits == 64 * names->nfree &&
+           !work_is_wide(law->work) && reads(r, law->claim, &named) &&
+           (!law->when || reads(r, law->when, &named));
 }
 
 unsigned law_width(const Law *law) {
