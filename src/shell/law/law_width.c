@@ -3,6 +3,7 @@
 #include "shell/law/law.h"
 
 enum { MEMORY = 1 << 20, STEPS = 1 << 15, NUMBER_MOST = 0xffff };
+
 static bool is_free(const LawNames *names, const Node *name) {
     for (size_t i = 0; i < names->nfree; i++)
         if (names->free[i] == name->sym) return true;
@@ -14,11 +15,11 @@ static void need(unsigned *least, unsigned width) {
 }
 
 /* What reads the law's text for its meaning in words of any width: operators on free
- * names and small numbers. *least: the width that its numbers and amounts fit in. What is
- * made of numbers alone was calculated in 64 bits, but for -1 and ~0. */
+ * names and small numbers. What is made of numbers alone was calculated in 64 bits, but
+ * for -1 and ~0. */
 typedef struct {
     const LawNames *names;
-    unsigned least;
+    unsigned least; /* the width that its numbers and amounts fit in */
 } Reading;
 
 static bool reads(Reading *r, const Node *node, bool *named);
@@ -43,6 +44,7 @@ static bool reads(Reading *r, const Node *node, bool *named) {
     case NODE_UNARY:
         return reads(r, node->kid[0], named);
     case NODE_BINARY:
+        if (node->op == MEANING_POWER) return false; /* an exponent has six bits */
         if (node->op == MEANING_SHL || node->op == MEANING_SHR) {
             const Node *amount = node->kid[1];
             if (amount->kind != NODE_NUMBER || amount->num > 63) return false;
@@ -50,6 +52,10 @@ static bool reads(Reading *r, const Node *node, bool *named) {
         }
         return reads_kids(r, node, named);
     case NODE_CHAIN:
+        for (uint32_t i = 0; i + 1 < node->n; i++) /* squares have numbers to 63 */
+            if (node->ops[i] == MEANING_IN || node->ops[i] == MEANING_NOT_IN)
+                return false;
+        return reads_kids(r, node, named);
     case NODE_COND:
         return reads_kids(r, node, named);
     default:
