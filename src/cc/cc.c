@@ -19,12 +19,12 @@ static const CcEntity *known(const CcProgram *p, const Symbol *name) {
 static bool is_type(void *program, const Symbol *name, Type *type) {
     const CcEntity *entity = known(program, name);
     *type = TYPE_NONE;
-    return entity && entity->kind == CC_OF_TYPEDEF;
+    return entity && entity->kind == CC_ENTITY_TYPEDEF;
 }
 
 static bool is_name(void *program, const Symbol *name) {
     const CcEntity *entity = known(program, name);
-    return entity && entity->kind != CC_OF_TYPEDEF;
+    return entity && entity->kind != CC_ENTITY_TYPEDEF;
 }
 
 static bool hides(void *program, const Symbol *name, const char *file) {
@@ -95,9 +95,9 @@ static void keep_refused(Cc *c, Reader *reader, const Statement *statement) {
         return;
     }
     CcEntity *entity = ARENA_NEW(c->program->arena, CcEntity);
-    *entity = (CcEntity){.kind = refused.type       ? CC_OF_TYPEDEF
-                                 : refused.function ? CC_OF_FUNCTION
-                                                    : CC_OF_VARIABLE,
+    *entity = (CcEntity){.kind = refused.type       ? CC_ENTITY_TYPEDEF
+                                 : refused.function ? CC_ENTITY_FUNCTION
+                                                    : CC_ENTITY_VARIABLE,
                          .name = name,
                          .refused = c->why,
                          .type = c->types->int32};
@@ -114,7 +114,7 @@ static void add_reals(Cc *c) {
     for (int i = 0; i < 2; i++) {
         CcEntity *entity = ARENA_NEW(c->program->arena, CcEntity);
         const Symbol *name = symbol_of(c->program->symbols, reals[i][1]);
-        *entity = (CcEntity){.kind = CC_OF_TYPEDEF, .name = name, .type = types[i]};
+        *entity = (CcEntity){.kind = CC_ENTITY_TYPEDEF, .name = name, .type = types[i]};
         cc_names_of(&c->names, name)->entity = entity;
     }
 }
@@ -216,7 +216,7 @@ CcEntity *cc_read_own(CcProgram *p, const Symbol *name, const char *text) {
     read_file(p, "<own>.c", reader_text_line, &lines, &diags, &names);
     const CcName *found = cc_names_find(&names, name);
     CcEntity *entity = found ? found->entity : NULL;
-    bool function = entity && entity->kind == CC_OF_FUNCTION;
+    bool function = entity && entity->kind == CC_ENTITY_FUNCTION;
     if (function) p->module->function[entity->number]->covered = true;
     free(names.at);
     diag_free(&diags);

@@ -34,7 +34,7 @@ static void arguments(Cc *c, CcTree *tree, uint32_t at, const CcType *type,
 
 static CcTree *lacking(Cc *c, const CcEntity *entity, const Node *node) {
     CcType *of = entity->type ? entity->type->of : c->types->int32;
-    CcTree *tree = cc_tree_new(c, CC_LACKS, of, node, 0);
+    CcTree *tree = cc_tree_new(c, CC_UNSUPPORTED, of, node, 0);
     tree->text = arena_printf(c->program->arena, "'%s' was refused: %s",
                               entity->name->name, entity->refused);
     return tree;
@@ -90,7 +90,7 @@ static bool is_offset(const Cc *c, const Node *node, CcType **type) {
     bool named = strcmp(name, "offsetof") == 0 || strcmp(name, "__builtin_offsetof") == 0;
     if (!named || node->n != 2 || node->kid[0]->kind != NODE_NAME) return false;
     const CcEntity *of = cc_scope_find(c, node->kid[0]->sym);
-    *type = of && of->kind == CC_OF_TYPEDEF && !of->refused ? of->type : NULL;
+    *type = of && of->kind == CC_ENTITY_TYPEDEF && !of->refused ? of->type : NULL;
     return *type != NULL;
 }
 
@@ -118,7 +118,7 @@ CcTree *cc_expr_call(Cc *c, const Node *node) {
     if (is_offset(c, node, &of)) return offset(c, node, of);
     CcEntity *entity = cc_scope_named(c, node);
     /* of the library's functions a prototype says no more */
-    if (entity && entity->kind == CC_OF_FUNCTION && !entity->is_defined &&
+    if (entity && entity->kind == CC_ENTITY_FUNCTION && !entity->is_defined &&
         !entity->is_static && cc_has(node->sym))
         entity = NULL;
     CcOwn own = entity ? CC_OWNS : cc_builtin_of(node->sym);
@@ -131,8 +131,8 @@ CcTree *cc_expr_call(Cc *c, const Node *node) {
         return cc_tree_word(c, c->types->int32, node, 0);
     }
     if (!entity) entity = cc_declare_implicit(c, node);
-    if (entity->kind == CC_OF_FUNCTION) return named(c, entity, node);
-    if (entity->kind != CC_OF_VARIABLE) {
+    if (entity->kind == CC_ENTITY_FUNCTION) return named(c, entity, node);
+    if (entity->kind != CC_ENTITY_VARIABLE) {
         cc_scope_error(c, node->span, "'%s' is no function", node->sym->name);
         return cc_tree_word(c, c->types->int32, node, 0);
     }

@@ -23,7 +23,7 @@ static void begin_locals(CcMake *m, const CcScope *scope) {
         const char *name = local->name ? local->name->name : "literal";
         if (local->is_param) continue;
         if (!local->reg) local->reg = ir_build_register(m->b);
-        if (!local->is_kept || local->length) continue;
+        if (!local->is_in_memory || local->length) continue;
         ir_build_from(m->b, local->place);
         ir_build_object(m->b, local->reg,
                         (IrObject){.name = name,
@@ -37,7 +37,7 @@ static void begin_locals(CcMake *m, const CcScope *scope) {
 static void end_locals(CcMake *m, const CcScope *outer) {
     for (const CcScope *scope = m->scope; scope && scope != outer; scope = scope->outer)
         for (size_t i = scope->locals; i > 0; i--)
-            if (scope->local[i - 1]->is_kept && !scope->local[i - 1]->is_param)
+            if (scope->local[i - 1]->is_in_memory && !scope->local[i - 1]->is_param)
                 ir_build_object_end(m->b, ir_reg(scope->local[i - 1]->reg));
 }
 
@@ -102,8 +102,8 @@ static void declare(CcMake *m, const CcTree *tree) {
     if (local->length) make_room(m, local);
     const CcTree *value = tree->kid[0];
     CcSpot spot = {.at = ir_reg(local->reg)};
-    if (!local->is_kept) spot.local = local;
-    if (value && value->kind == CC_FILL) {
+    if (!local->is_in_memory) spot.local = local;
+    if (value && value->kind == CC_INITIALISER) {
         cc_spot_fill(m, spot.at, value);
     } else if (value) {
         IrArg word = cc_value(m, value);
@@ -141,12 +141,12 @@ static void loop(CcMake *m, const CcTree *tree) {
     ir_build_place(m->b, top);
     cc_make_from(m, tree);
     ir_build_round(m->b);
-    if (!tree->is_post) test(m, tree->kid[0], body, end);
+    if (!tree->is_do_while) test(m, tree->kid[0], body, end);
     ir_build_place(m->b, body);
     if (tree->kid[2]) cc_code_statement(m, tree->kid[2]);
     ir_build_place(m->b, next);
     if (tree->kid[1]) cc_value(m, tree->kid[1]);
-    if (tree->is_post)
+    if (tree->is_do_while)
         test(m, tree->kid[0], top, end);
     else
         ir_build_jump(m->b, top);
@@ -181,7 +181,7 @@ static void dispatch(CcMake *m, const CcTree *tree, IrArg value, IrLabel *at,
         const CcTree *kid = block->kid[i];
         if (kid->kind != CC_CASE) continue;
         at[i] = ir_build_label(m->b);
-        if (kid->is_post)
+        if (kid->is_default)
             otherwise = at[i];
         else if (is_wide(kid, tree->kid[0]->type))
             wide_case(m, kid, value, at[i]);
@@ -294,7 +294,7 @@ void cc_code_statement(CcMake *m, const CcTree *tree) {
     case CC_RETURN:
         leave(m, tree);
         break;
-    case CC_REQUIRE:
+    case CC_ASSERT:
         require(m, tree);
         break;
     default:
@@ -351,7 +351,7 @@ static void begin_params(CcMake *m) {
     for (uint32_t i = 0; i < type->params; i++) {
         CcEntity *param = m->c->f.param[i];
         param->reg = (uint16_t)(i + first);
-        if (!param->is_kept || type->param[i]->kind == CC_STRUCT) continue;
+        if (!param->is_in_memory || type->param[i]->kind == CC_STRUCT) continue;
         const char *name = param->name ? param->name->name : "parameter";
         uint16_t object = cc_spot_object(m, param->type, name, param->place);
         CcSpot spot = {.at = ir_reg(object)};

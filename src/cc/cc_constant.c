@@ -110,16 +110,16 @@ static bool place_of(const CcTree *place, CcConstant *out) {
     uint64_t index;
     switch (place->kind) {
     case CC_OBJECT:
-    case CC_MADE:
+    case CC_COMPOUND_LITERAL:
         if (place->entity->is_local) return false;
         *out = (CcConstant){CC_CONSTANT_OBJECT, place->entity->number, 0};
         return true;
-    case CC_TEXT:
+    case CC_STRING:
         *out = (CcConstant){CC_CONSTANT_OBJECT, (uint32_t)place->word, 0};
         return true;
-    case CC_AT:
+    case CC_DEREF:
         return cc_constant(place->kid[0], out);
-    case CC_PART:
+    case CC_MEMBER:
         if (!place_of(place->kid[0], out)) return false;
         out->word += place->member.offset;
         return true;
@@ -153,7 +153,7 @@ static bool chosen(const CcTree *tree, CcConstant *out) {
     if (!cc_constant(tree->kid[0], &test)) return false;
     bool yes = test.kind != CC_CONSTANT_WORD || test.word;
     switch (tree->kind) {
-    case CC_CHOOSE:
+    case CC_CONDITIONAL:
         return cc_constant(tree->kid[yes ? 1 : 2], out);
     case CC_NOT:
         *out = (CcConstant){.word = !yes};
@@ -199,7 +199,7 @@ static bool calculated(const CcTree *tree, CcConstant *out) {
 /* A word of a number of 128 bits. */
 static bool half_of(const CcTree *place, CcConstant *out) {
     uint64_t half[2];
-    bool held = place->kind == CC_PART && place->kid[0]->kind == CC_HELD &&
+    bool held = place->kind == CC_MEMBER && place->kid[0]->kind == CC_TEMPORARY &&
                 place->kid[0]->type->is_wide;
     if (!held || !cc_wide_constant(place->kid[0]->kid[0], half)) return false;
     *out = (CcConstant){.word = half[place->member.offset / 8]};
@@ -234,14 +234,14 @@ bool cc_constant(const CcTree *tree, CcConstant *out) {
     case CC_BINARY:
     case CC_COMPARE:
         return calculated(tree, out);
-    case CC_CHOOSE:
+    case CC_CONDITIONAL:
     case CC_NOT:
     case CC_AND:
     case CC_OR:
         return chosen(tree, out);
-    case CC_MOVE:
+    case CC_POINTER_ADD:
         return moved(tree, out);
-    case CC_APART:
+    case CC_POINTER_SUB:
         return apart(tree, out);
     default:
         return false;

@@ -56,9 +56,9 @@ static void no_pointer(Cc *c, const CcTree *value, const CcType *to, const Node 
 
 /* Who runs it is told that nobody knows it. */
 static CcTree *unknown_as(Cc *c, CcTree *value, CcType *to, const Node *from) {
-    CcTree *lacks = cc_tree_new(c, CC_LACKS, to, from, 0);
+    CcTree *lacks = cc_tree_new(c, CC_UNSUPPORTED, to, from, 0);
     lacks->text = "this has no value";
-    return cc_tree_two(c, CC_ROW, to, from, value, lacks);
+    return cc_tree_two(c, CC_COMMA, to, from, value, lacks);
 }
 
 CcTree *cc_convert_assigned(Cc *c, CcTree *value, CcType *to, const Node *from) {

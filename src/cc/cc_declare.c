@@ -57,7 +57,7 @@ static void renew(Cc *c, const Symbol *name, CcEntityKind kind, bool defines) {
 static bool is_promised(const Cc *c, const Symbol *name, const CcType *type) {
     const CcName *was = c->hosted && !c->failed ? cc_scope_outer(c, name) : NULL;
     const CcEntity *entity = was ? was->entity : NULL;
-    return entity && entity->kind == CC_OF_FUNCTION && !entity->is_defined &&
+    return entity && entity->kind == CC_ENTITY_FUNCTION && !entity->is_defined &&
            !entity->is_implicit && !entity->refused && entity->type == type;
 }
 
@@ -170,13 +170,13 @@ static void function(Cc *c, const Node *node) {
     CcType *type = cc_declare_function_type(c, node);
     if (!c->failed && is_open(c, node))
         type = cc_type_function(c->types, type->of, NULL, 0, false, true);
-    renew(c, node->sym, CC_OF_FUNCTION, body && !is_promised(c, node->sym, type));
-    CcEntity *entity = outer(c, node->sym, CC_OF_FUNCTION, own, node);
+    renew(c, node->sym, CC_ENTITY_FUNCTION, body && !is_promised(c, node->sym, type));
+    CcEntity *entity = outer(c, node->sym, CC_ENTITY_FUNCTION, own, node);
     if (!c->failed) settle_function(c, entity, type, node);
     if (!c->failed && body && type->of->kind != CC_VOID)
         cc_declare_sized(c, node, type->of);
     if (!c->failed && body) define(c, entity, node);
-    bool refused = c->failed && entity->kind == CC_OF_FUNCTION && !entity->is_defined;
+    bool refused = c->failed && entity->kind == CC_ENTITY_FUNCTION && !entity->is_defined;
     if (refused) cc_declare_refused(c, entity);
     if (c->failed || !body) return;
     entity->place = cc_scope_place(c, node->span);
@@ -192,7 +192,7 @@ void cc_declare_refused(Cc *c, CcEntity *function) {
 }
 
 CcEntity *cc_declare_implicit(Cc *c, const Node *call) {
-    CcEntity *entity = outer(c, call->sym, CC_OF_FUNCTION, false, call);
+    CcEntity *entity = outer(c, call->sym, CC_ENTITY_FUNCTION, false, call);
     if (entity->type || c->failed) return entity;
     entity->type = cc_type_function(c->types, c->types->int32, NULL, 0, false, true);
     entity->is_implicit = true;
@@ -233,7 +233,7 @@ static void define_variable(Cc *c, CcEntity *entity, const Node *var, bool again
 static bool completes(const Cc *c, const Node *var, const CcType *type) {
     const CcName *was = c->hosted && !c->failed ? cc_scope_outer(c, var->sym) : NULL;
     const CcEntity *entity = was ? was->entity : NULL;
-    bool declared = entity && entity->kind == CC_OF_VARIABLE && !entity->is_defined &&
+    bool declared = entity && entity->kind == CC_ENTITY_VARIABLE && !entity->is_defined &&
                     !entity->refused && entity->type == type;
     if (!declared) return false;
     const IrObject *object = &c->program->module->object[entity->number];
@@ -245,7 +245,8 @@ static bool is_tentative(const Cc *c, const Node *var, const CcType *type) {
     bool may = c->hosted && !c->failed && !has_value(var) && !cc_scope_is_own(c, var->span);
     const CcName *was = may ? cc_scope_outer(c, var->sym) : NULL;
     const CcEntity *entity = was ? was->entity : NULL;
-    if (!entity || entity->kind != CC_OF_VARIABLE || !entity->is_defined || entity->refused)
+    if (!entity || entity->kind != CC_ENTITY_VARIABLE || !entity->is_defined ||
+        entity->refused)
         return false;
     const CcType *of = entity->type;
     return of == type || (of->kind == CC_ARRAY && type->is_open && of->of == type->of);
@@ -255,7 +256,7 @@ static void variable(Cc *c, const Node *decl, const Node *var) {
     CcType *type = type_of(c, decl, var);
     if (!c->failed && type->kind == CC_FUNCTION) {
         CcEntity *entity =
-            outer(c, var->sym, CC_OF_FUNCTION, decl->flags & NODE_FLAG_STATIC, var);
+            outer(c, var->sym, CC_ENTITY_FUNCTION, decl->flags & NODE_FLAG_STATIC, var);
         if (!c->failed) settle_function(c, entity, type, var);
         return;
     }
@@ -267,11 +268,11 @@ static void variable(Cc *c, const Node *decl, const Node *var) {
     }
     bool again = completes(c, var, type);
     if (again) cc_scope_declared(c, var->sym);
-    renew(c, var->sym, CC_OF_VARIABLE, !elsewhere && !again);
-    CcEntity *entity = outer(c, var->sym, CC_OF_VARIABLE, own, var);
+    renew(c, var->sym, CC_ENTITY_VARIABLE, !elsewhere && !again);
+    CcEntity *entity = outer(c, var->sym, CC_ENTITY_VARIABLE, own, var);
     if (!c->failed) settle_variable(c, entity, type, var);
     if (!c->failed && !elsewhere) define_variable(c, entity, var, again);
-    if (!c->failed || entity->kind != CC_OF_VARIABLE) return;
+    if (!c->failed || entity->kind != CC_ENTITY_VARIABLE) return;
     entity->refused = c->why;
     if (!entity->type) entity->type = c->types->int32;
 }
@@ -293,11 +294,11 @@ static void rename_type(Cc *c, const Node *node) {
     const CcEntity *was = cc_scope_own(c, node->sym);
     bool again = c->hosted && !c->f.scope;
     if (was && !c->failed && !again &&
-        (was->kind != CC_OF_TYPEDEF || !is_again(was->type, type)))
+        (was->kind != CC_ENTITY_TYPEDEF || !is_again(was->type, type)))
         cc_scope_error(c, node->span, "'%s' is declared as something else",
                        node->sym->name);
-    if (was && was->kind == CC_OF_TYPEDEF && !again) return;
-    CcEntity *entity = new_entity(c, CC_OF_TYPEDEF, node->sym, type, node);
+    if (was && was->kind == CC_ENTITY_TYPEDEF && !again) return;
+    CcEntity *entity = new_entity(c, CC_ENTITY_TYPEDEF, node->sym, type, node);
     entity->refused = c->failed ? c->why : NULL;
     cc_scope_add(c, node->sym, entity);
     if (c->failed || c->f.scope) return;
@@ -318,7 +319,7 @@ static void check_text(Cc *c, const Node *node) {
 /* ---- in blocks */
 
 static CcTree *static_local(Cc *c, const Node *var, CcType *type) {
-    CcEntity *entity = new_entity(c, CC_OF_VARIABLE, var->sym, type, var);
+    CcEntity *entity = new_entity(c, CC_ENTITY_VARIABLE, var->sym, type, var);
     entity->is_static = true;
     cc_scope_add(c, var->sym, entity);
     cc_static_declare(c, entity);

@@ -44,10 +44,10 @@ static CcTree *function_name(Cc *c, CcEntity *entity, const Node *node) {
 /* A variable that was refused: who reads it is told. */
 static CcTree *refused(Cc *c, const CcEntity *entity, const Node *node) {
     CcTree *lacks =
-        cc_tree_new(c, CC_LACKS, cc_type_pointer(c->types, entity->type), node, 0);
+        cc_tree_new(c, CC_UNSUPPORTED, cc_type_pointer(c->types, entity->type), node, 0);
     lacks->text = arena_printf(c->program->arena, "'%s' was refused: %s",
                                entity->name->name, entity->refused);
-    return cc_tree_one(c, CC_AT, entity->type, node, lacks);
+    return cc_tree_one(c, CC_DEREF, entity->type, node, lacks);
 }
 
 static CcTree *name(Cc *c, const Node *node) {
@@ -58,20 +58,20 @@ static CcTree *name(Cc *c, const Node *node) {
     if (!entity) entity = cc_builtin_written(c, node);
     CcTree *foreign = entity ? NULL : cc_foreign(c, node);
     if (foreign) return foreign;
-    if (!entity || entity->kind == CC_OF_TYPEDEF) {
+    if (!entity || entity->kind == CC_ENTITY_TYPEDEF) {
         cc_scope_error(c, node->span,
                        entity ? "'%s' is a type, no value" : "unknown name '%s'", text);
         return nothing(c, node);
     }
-    if (entity->kind == CC_OF_ENUMERATOR)
+    if (entity->kind == CC_ENTITY_ENUMERATOR)
         return cc_tree_word(c, entity->type, node, entity->value);
-    if (entity->kind == CC_OF_FUNCTION) return function_name(c, entity, node);
+    if (entity->kind == CC_ENTITY_FUNCTION) return function_name(c, entity, node);
     return entity->refused ? refused(c, entity, node) : cc_tree_object(c, entity, node);
 }
 
 static CcTree *text(Cc *c, const Node *node) {
     CcType *type = cc_type_array(c->types, c->types->of_char, node->num + 1);
-    CcTree *tree = cc_tree_new(c, CC_TEXT, type, node, 0);
+    CcTree *tree = cc_tree_new(c, CC_STRING, type, node, 0);
     tree->word = cc_init_text(c, node);
     return tree;
 }
@@ -94,7 +94,7 @@ static CcTree *part(Cc *c, CcTree *of, const Node *node) {
                        cc_scope_text(c, node->kid[0]), node->sym->name);
         return of;
     }
-    bool nowhere = of->kind == CC_AT && cc_convert_is_null(of->kid[0]);
+    bool nowhere = of->kind == CC_DEREF && cc_convert_is_null(of->kid[0]);
     if (cc_type_is_lost(member.type))
         cc_scope_error(c, cc_scope_operator(node), "'%s' was refused: %s",
                        node->sym->name, member.type->refused);
@@ -102,7 +102,7 @@ static CcTree *part(Cc *c, CcTree *of, const Node *node) {
         cc_scope_error(c, node->span, CC_PARTIAL);
     CcType *as =
         of->type->is_constant ? cc_type_constant(c->types, member.type) : member.type;
-    CcTree *tree = cc_tree_one(c, CC_PART, as, node, of);
+    CcTree *tree = cc_tree_one(c, CC_MEMBER, as, node, of);
     tree->member = member;
     return tree;
 }
@@ -115,7 +115,7 @@ static CcTree *at(Cc *c, CcTree *pointer, const Node *node) {
         return pointer;
     }
     if (pointer->type->of->kind == CC_FUNCTION) return pointer; /* which *f is, too */
-    return cc_tree_one(c, CC_AT, pointer->type->of, node, pointer);
+    return cc_tree_one(c, CC_DEREF, pointer->type->of, node, pointer);
 }
 
 /* A part of what nobody knows is not known either. */
@@ -125,19 +125,19 @@ static CcTree *member(Cc *c, const Node *node) {
     if (of->is_unknown) return of;
     if (arrow) return part(c, at(c, of, node), node);
     if (!cc_tree_is_place(of) && of->type->kind == CC_STRUCT)
-        of = cc_tree_one(c, CC_HELD, of->type, node, of);
+        of = cc_tree_one(c, CC_TEMPORARY, of->type, node, of);
     return part(c, of, node);
 }
 
 /* The local that the place is a part of. */
 static CcEntity *root_of(const CcTree *place) {
-    while (place->kind == CC_PART || place->kind == CC_ELEMENT) place = place->kid[0];
+    while (place->kind == CC_MEMBER || place->kind == CC_ELEMENT) place = place->kid[0];
     return place->kind == CC_OBJECT ? place->entity : NULL;
 }
 
 CcTree *cc_expr_address(Cc *c, CcTree *place, CcType *type, const Node *from) {
     CcEntity *root = root_of(place);
-    if (root) root->is_pointed_to = root->is_kept = root->is_assigned = true;
+    if (root) root->is_address_taken = root->is_in_memory = root->is_assigned = true;
     return cc_tree_one(c, CC_ADDRESS, type, from, place);
 }
 
@@ -149,9 +149,10 @@ static CcTree *address(Cc *c, const Node *node) {
     if (!cc_tree_is_place(place) && function) return place; /* &*f */
     if (!cc_tree_is_place(place))
         cc_scope_error(c, node->span, "a value has no address");
-    else if (place->kind == CC_PART && place->member.bits)
+    else if (place->kind == CC_MEMBER && place->member.bits)
         cc_scope_error(c, node->span, "a bit-field has no address");
-    if (place->kind == CC_ELEMENT) place->is_post = true; /* one behind has an address */
+    if (place->kind == CC_ELEMENT)
+        place->allows_end = true; /* one behind has an address */
     return cc_expr_address(c, place, cc_type_pointer(c->types, place->type), node);
 }
 
@@ -186,15 +187,15 @@ static CcTree *made(Cc *c, CcType *type, const Node *node) {
     CcEntity *entity;
     if (c->f.scope) {
         entity = cc_scope_local(c, NULL, type, node);
-        entity->is_kept = true;
+        entity->is_in_memory = true;
     } else {
         entity = ARENA_NEW(c->program->arena, CcEntity);
-        *entity = (CcEntity){.kind = CC_OF_VARIABLE, .is_static = true, .type = type};
+        *entity = (CcEntity){.kind = CC_ENTITY_VARIABLE, .is_static = true, .type = type};
         entity->place = cc_scope_place(c, node->span);
         cc_static_declare(c, entity);
         cc_static_define(c, entity, fill, node);
     }
-    CcTree *tree = cc_tree_one(c, CC_MADE, type, node, fill);
+    CcTree *tree = cc_tree_one(c, CC_COMPOUND_LITERAL, type, node, fill);
     tree->entity = entity;
     return tree;
 }
@@ -276,7 +277,7 @@ static CcTree *generic(Cc *c, const Node *node) {
 /* ---- rows */
 
 static CcTree *commas(Cc *c, const Node *node) {
-    CcTree *tree = cc_tree_new(c, CC_ROW, NULL, node, node->n);
+    CcTree *tree = cc_tree_new(c, CC_COMMA, NULL, node, node->n);
     for (uint32_t i = 0; i < node->n; i++) tree->kid[i] = cc_expr_value(c, node->kid[i]);
     tree->type = tree->kid[node->n - 1]->type;
     return tree;
@@ -288,7 +289,7 @@ static CcTree *result(Cc *c, const Node *node) {
         return nothing(c, node);
     }
     CcTree *block = cc_statement_block(c, node->kid[0]);
-    CcTree *tree = cc_tree_one(c, CC_RESULT, c->types->of_void, node, block);
+    CcTree *tree = cc_tree_one(c, CC_STATEMENT_EXPR, c->types->of_void, node, block);
     const CcTree *last = block->n ? block->kid[block->n - 1] : NULL;
     if (last && last->kind < CC_DECLARE && last->type) tree->type = last->type;
     return tree;

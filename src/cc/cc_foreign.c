@@ -31,7 +31,8 @@ static bool is_local(const Node *node, const void *context) {
 static CcEntity *function_of(Cc *c, const Node *node, uint32_t number, CcType *of,
                              CcType **types, uint32_t count) {
     CcEntity *function = ARENA_NEW(c->program->arena, CcEntity);
-    *function = (CcEntity){.kind = CC_OF_FUNCTION, .is_defined = true, .number = number};
+    *function =
+        (CcEntity){.kind = CC_ENTITY_FUNCTION, .is_defined = true, .number = number};
     bool named = node->kind == NODE_NAME || node->kind == NODE_CALL;
     function->name = named ? node->sym : symbol_of(c->program->symbols, "part");
     function->type = cc_type_function(c->types, of, types, count, false, false);
@@ -117,7 +118,7 @@ CcTree *cc_foreign_told(Cc *c, CcTree *value, const Node *node) {
     const CcHost *host = &c->program->host;
     CcType *type = cc_type_plain(value->type);
     CcTree *tree = cc_tree_one(c, CC_CALL, type, node, value);
-    tree->is_post = true;
+    tree->reports_argument = true;
     uint32_t number = host->tell(host->context, node, type, false);
     tree->entity = function_of(c, node, number, type, &type, 1);
     return tree;

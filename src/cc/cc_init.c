@@ -32,7 +32,7 @@ static void put(Fill *fill, Spot spot, CcTree *value, const Node *from) {
     Cc *c = fill->c;
     if (fill->puts >= PUTS_MOST) cc_scope_error(c, from->span, "too many first values");
     if (c->failed) return;
-    CcTree *tree = cc_tree_one(c, CC_PUT, cc_type_plain(spot.type), from, value);
+    CcTree *tree = cc_tree_one(c, CC_INIT_ELEMENT, cc_type_plain(spot.type), from, value);
     tree->word = spot.offset;
     tree->member = (CcMember){.low = spot.low, .bits = spot.bits};
     fill->put = arena_grow(c->scratch, fill->put, fill->puts, &fill->cap, sizeof tree);
@@ -284,7 +284,7 @@ static void fill_list(Fill *fill, Spot spot, const Node *list, uint64_t *length)
 
 static CcTree *filled(Cc *c, const Fill *fill, CcType *type, const Node *from) {
     CcTree *tree =
-        cc_tree_new(c, CC_FILL, cc_type_plain(type), from, (uint32_t)fill->puts);
+        cc_tree_new(c, CC_INITIALISER, cc_type_plain(type), from, (uint32_t)fill->puts);
     for (size_t i = 0; i < fill->puts; i++) tree->kid[i] = fill->put[i];
     return tree;
 }

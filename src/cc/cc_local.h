@@ -163,7 +163,7 @@ CcTree *cc_tree_two(Cc *c, CcTreeKind kind, CcType *type, const Node *from, CcTr
 CcTree *cc_tree_word(Cc *c, CcType *type, const Node *from, uint64_t word);
 CcTree *cc_tree_object(Cc *c, CcEntity *entity, const Node *from);
 static inline bool cc_tree_is_place(const CcTree *tree) {
-    return tree->kind <= CC_HELD;
+    return tree->kind <= CC_TEMPORARY;
 }
 /* The bits of the bit-field whose value it is, read or assigned; 0: of none. */
 unsigned cc_tree_field(const CcTree *value);

@@ -18,7 +18,7 @@ CcEntity *cc_object(CcProgram *p, const Symbol *name, CcType *type) {
     Diags diags = {0};
     Cc c = cc_open_hosted(p, NULL, &diags);
     CcEntity *object = ARENA_NEW(p->arena, CcEntity);
-    *object = (CcEntity){.kind = CC_OF_VARIABLE,
+    *object = (CcEntity){.kind = CC_ENTITY_VARIABLE,
                          .is_static = true,
                          .is_defined = true,
                          .name = name,

@@ -14,7 +14,7 @@ static uint64_t stride_of(Cc *c, const CcType *pointer, const Node *from) {
 static CcTree *move(Cc *c, CcTree *pointer, CcTree *by, const Node *from) {
     uint64_t stride = stride_of(c, pointer->type, from);
     by = cc_convert(c, cc_convert_promoted(c, by, from), c->types->int64, from);
-    CcTree *tree = cc_tree_two(c, CC_MOVE, pointer->type, from, pointer, by);
+    CcTree *tree = cc_tree_two(c, CC_POINTER_ADD, pointer->type, from, pointer, by);
     tree->word = stride;
     return tree;
 }
@@ -31,7 +31,7 @@ static CcTree *pointers(Cc *c, const Node *from, Meaning op, CcTree *a, CcTree *
     if (op == MEANING_ADD && right && !left) return move(c, b, a, from);
     if (op == MEANING_SUB && left && !right) return move(c, a, negated(c, b, from), from);
     if (op == MEANING_SUB && left && right) {
-        CcTree *tree = cc_tree_two(c, CC_APART, c->types->int64, from, a, b);
+        CcTree *tree = cc_tree_two(c, CC_POINTER_SUB, c->types->int64, from, a, b);
         tree->word = stride_of(c, a->type, from);
         if (tree->word) return tree;
     }
@@ -68,7 +68,7 @@ CcTree *cc_operator_element(Cc *c, const Node *node) {
                            : "only arrays and pointers have elements",
                        cc_scope_text(c, array_of(node)));
     if (c->failed) return of;
-    return cc_tree_one(c, CC_AT, of->type->of, node, move(c, of, index, node));
+    return cc_tree_one(c, CC_DEREF, of->type->of, node, move(c, of, index, node));
 }
 
 /* ---- arithmetic */
@@ -255,7 +255,7 @@ CcTree *cc_operator_choose(Cc *c, const Node *node) {
     }
     a = cc_convert(c, a, type, node), b = cc_convert(c, b, type, node);
     if (test->kind == CC_WORD && !c->failed) return test->word ? a : b;
-    CcTree *tree = cc_tree_new(c, CC_CHOOSE, type, node, 3);
+    CcTree *tree = cc_tree_new(c, CC_CONDITIONAL, type, node, 3);
     tree->kid[0] = test, tree->kid[1] = a, tree->kid[2] = b;
     tree->narrow = a->narrow ? a->narrow : b->narrow;
     return tree;
@@ -274,7 +274,7 @@ static CcTree *target(Cc *c, const Node *node) {
                            ? "'%s' is an array"
                            : "'%s' is an array: assign to its elements",
                        cc_scope_text(c, node));
-    else if (!cc_tree_is_place(place) || place->kind == CC_HELD ||
+    else if (!cc_tree_is_place(place) || place->kind == CC_TEMPORARY ||
              place->type->kind == CC_VOID)
         cc_scope_error(c, node->span, "this can't be assigned to");
     else if (place->type->is_constant)
@@ -289,8 +289,8 @@ static CcTree *target(Cc *c, const Node *node) {
 /* What the place held, a bit-field with its width. */
 static CcTree *old(Cc *c, CcTree *place, const Node *from) {
     CcType *type = cc_type_plain(place->type);
-    CcTree *tree = cc_tree_new(c, CC_OLD, type, from, 0);
-    bool field = place->kind == CC_PART && place->member.bits;
+    CcTree *tree = cc_tree_new(c, CC_OLD_VALUE, type, from, 0);
+    bool field = place->kind == CC_MEMBER && place->member.bits;
     if (!field || !cc_type_is_integer(type)) return tree;
     CcType *to = cc_type_promoted_field(c->types, type, place->member.bits);
     return cc_convert(c, tree, to, from);
@@ -317,7 +317,7 @@ CcTree *cc_operator_assign(Cc *c, const Node *node) {
     if (place->is_unknown) return place;
     if (node->op != MEANING_NONE) return update(c, node, place, (Meaning)node->op, value);
     value = cc_convert_assigned(c, value, place->type, node->kid[1]);
-    return cc_tree_two(c, CC_SET, cc_type_plain(place->type), node, place, value);
+    return cc_tree_two(c, CC_ASSIGN, cc_type_plain(place->type), node, place, value);
 }
 
 CcTree *cc_operator_step(Cc *c, const Node *node) {

@@ -136,13 +136,13 @@ CcScope *cc_scope_close(Cc *c, CcOpen open) {
 CcEntity *cc_scope_local(Cc *c, const Symbol *name, CcType *type, const Node *node) {
     CcEntity *local = ARENA_NEW(c->scratch, CcEntity);
     CcScope *scope = c->f.scope;
-    *local = (CcEntity){.kind = CC_OF_VARIABLE,
+    *local = (CcEntity){.kind = CC_ENTITY_VARIABLE,
                         .is_local = true,
                         .name = name,
                         .type = type,
                         .number = c->f.locals++,
                         .place = cc_scope_place(c, node->span)};
-    local->is_kept = !cc_type_is_scalar(type);
+    local->is_in_memory = !cc_type_is_scalar(type);
     if (name) cc_scope_add(c, name, local);
     scope->local =
         arena_grow(c->scratch, scope->local, scope->locals, &scope->cap, sizeof local);

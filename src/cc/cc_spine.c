@@ -23,7 +23,7 @@ static CcTree *known_part(Cc *c, const CcParts *parts, const Node *node) {
 
 static void add_part(Cc *c, CcParts *parts, const Node *node, Type type) {
     CcEntity *entity = ARENA_NEW(c->scratch, CcEntity);
-    *entity = (CcEntity){.kind = CC_OF_VARIABLE,
+    *entity = (CcEntity){.kind = CC_ENTITY_VARIABLE,
                          .is_local = true,
                          .is_param = true,
                          .type = cc_declare_word(c, type),
@@ -74,7 +74,7 @@ static void finish(Cc *c, CcTree *body, CcType *result, const Node *from, Arena 
     CcEntity *function = ARENA_NEW(c->scratch, CcEntity);
     CcType **types = ARENA_ARRAY(c->scratch, CcType *, parts->count + 1);
     for (size_t i = 0; i < parts->count; i++) types[i] = parts->entity[i]->type;
-    *function = (CcEntity){.kind = CC_OF_FUNCTION,
+    *function = (CcEntity){.kind = CC_ENTITY_FUNCTION,
                            .name = symbol_of(c->program->symbols, "expression")};
     function->type =
         cc_type_function(c->types, result, types, (uint32_t)parts->count, false, false);
@@ -91,7 +91,7 @@ static void finish(Cc *c, CcTree *body, CcType *result, const Node *from, Arena 
     for (size_t i = 0; i < parts->count; i++) {
         spine->part[i] = parts->node[i];
         spine->high[i] = is_high(parts, i);
-        spine->pointed[i] = parts->entity[i]->is_pointed_to;
+        spine->pointed[i] = parts->entity[i]->is_address_taken;
     }
     spine->part[parts->count] = from;
 }
@@ -104,8 +104,8 @@ static CcTree *value_of(Cc *c, const Node *node, CcType **type) {
     *type = cc_type_plain(tree->type);
     if (cc_type_is_real(*type)) cc_scope_error(c, node->span, CC_NO_REALS);
     if (cc_tree_is_place(tree) && (*type)->kind == CC_VOID) return tree->kid[0];
-    bool whole = tree->kind == CC_OBJECT || tree->kind == CC_PART ||
-                 tree->kind == CC_AT || tree->kind == CC_ELEMENT;
+    bool whole = tree->kind == CC_OBJECT || tree->kind == CC_MEMBER ||
+                 tree->kind == CC_DEREF || tree->kind == CC_ELEMENT;
     if (whole && (*type)->kind == CC_STRUCT)
         return cc_expr_address(c, tree, cc_type_pointer(c->types, *type), node);
     return cc_expr_loaded(c, tree, node);
@@ -126,7 +126,8 @@ static CcTree *put_back(Cc *c, const Node *name) {
 
 /* A statement leaves it in its parameter, unless that became an object. */
 static bool is_put_back(const CcParts *parts, size_t i) {
-    return parts->held ? parts->entity[i]->is_pointed_to : parts->entity[i]->is_assigned;
+    return parts->held ? parts->entity[i]->is_address_taken
+                       : parts->entity[i]->is_assigned;
 }
 
 /* What held variables of the host's have become, behind what the body has so far. */
@@ -148,7 +149,7 @@ static CcTree *expression(Cc *c, const Node *node, CcParts *parts, CcSpine *spin
     if (changes && returns) {
         CcType *type = cc_type_plain(value->type);
         CcTree *local = cc_tree_object(c, cc_scope_local(c, NULL, type, node), node);
-        body->kid[0] = cc_tree_two(c, CC_SET, type, node, local, value);
+        body->kid[0] = cc_tree_two(c, CC_ASSIGN, type, node, local, value);
         value = cc_tree_one(c, CC_LOAD, type, node, local);
     }
     put_all_back(c, parts, body);
@@ -210,9 +211,9 @@ CcType *cc_make_type(CcProgram *p, Source *source, const Node *node, Diags *diag
 
 static bool is_constant(const CcTree *value) {
     CcConstant constant;
-    if (value->kind == CC_LOAD && value->kid[0]->kind == CC_MADE)
+    if (value->kind == CC_LOAD && value->kid[0]->kind == CC_COMPOUND_LITERAL)
         value = value->kid[0]->kid[0];
-    if (value->kind != CC_FILL)
+    if (value->kind != CC_INITIALISER)
         return value->type->kind != CC_STRUCT && cc_constant(value, &constant);
     for (uint32_t i = 0; i < value->n; i++)
         if (!is_constant(value->kid[i]->kid[0])) return false;
@@ -220,7 +221,7 @@ static bool is_constant(const CcTree *value) {
 }
 
 static CcTree *part_of(Cc *c, CcTree *object, const CcTree *put, const Node *from) {
-    CcTree *part = cc_tree_one(c, CC_PART, put->type, from, object);
+    CcTree *part = cc_tree_one(c, CC_MEMBER, put->type, from, object);
     part->member = put->member;
     part->member.type = put->type;
     part->member.offset = put->word;
@@ -229,14 +230,14 @@ static CcTree *part_of(Cc *c, CcTree *object, const CcTree *put, const Node *fro
 
 /* Assignments to all that has a value. */
 static CcTree *assigned(Cc *c, CcEntity *variable, CcTree *value, const Node *from) {
-    bool fill = value->kind == CC_FILL;
+    bool fill = value->kind == CC_INITIALISER;
     CcTree *object = cc_tree_object(c, variable, from);
     CcTree *body = cc_tree_new(c, CC_BLOCK, NULL, from, fill ? value->n : 1);
     for (uint32_t i = 0; i < body->n; i++) {
         CcTree *place = fill ? part_of(c, object, value->kid[i], from) : object;
         CcTree *word = fill ? value->kid[i]->kid[0] : value;
         body->kid[i] =
-            cc_tree_two(c, CC_SET, cc_type_plain(place->type), from, place, word);
+            cc_tree_two(c, CC_ASSIGN, cc_type_plain(place->type), from, place, word);
     }
     return body;
 }

@@ -13,7 +13,7 @@ static IrArg global(CcMake *m, uint32_t number) {
 
 static CcSpot object(CcMake *m, CcEntity *entity) {
     if (!entity->is_local) return bytes_at(global(m, entity->number));
-    if (!entity->is_kept) return (CcSpot){.local = entity};
+    if (!entity->is_in_memory) return (CcSpot){.local = entity};
     return bytes_at(ir_reg(entity->reg));
 }
 
@@ -21,7 +21,7 @@ static CcSpot element(CcMake *m, const CcTree *place) {
     CcSpot of = cc_spot(m, place->kid[0]);
     IrArg index = cc_value(m, place->kid[1]);
     uint64_t stride = place->type->size;
-    uint64_t count = place->kid[0]->type->count + place->is_post;
+    uint64_t count = place->kid[0]->type->count + place->allows_end;
     cc_make_from(m, place);
     if (index.is_word && index.word < count) {
         of.offset += index.word * stride;
@@ -46,7 +46,7 @@ static CcSpot made(CcMake *m, const CcTree *place) {
     CcSpot spot = object(m, entity);
     if (!entity->is_local) return spot;
     const CcTree *fill = place->kid[0];
-    if (fill->kind == CC_FILL)
+    if (fill->kind == CC_INITIALISER)
         cc_spot_fill(m, spot.at, fill);
     else
         cc_spot_store(m, &spot, entity->type, cc_value(m, fill));
@@ -58,13 +58,13 @@ CcSpot cc_spot(CcMake *m, const CcTree *place) {
     switch (place->kind) {
     case CC_OBJECT:
         return object(m, place->entity);
-    case CC_TEXT:
+    case CC_STRING:
         return bytes_at(global(m, (uint32_t)place->word));
-    case CC_PART:
+    case CC_MEMBER:
         return part(m, place);
     case CC_ELEMENT:
         return element(m, place);
-    case CC_MADE:
+    case CC_COMPOUND_LITERAL:
         return made(m, place);
     default: /* AT, HELD */
         return bytes_at(cc_value(m, place->kid[0]));

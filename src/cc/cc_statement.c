@@ -45,7 +45,7 @@ static CcTree *choice(Cc *c, const Node *node) {
 static CcTree *while_loop(Cc *c, const Node *node) {
     bool later = node->kind == NODE_DO;
     CcTree *tree = cc_tree_new(c, CC_LOOP, NULL, node, 3);
-    tree->is_post = later;
+    tree->is_do_while = later;
     if (!later) tree->kid[0] = cc_expr_condition(c, node->kid[0]);
     tree->kid[2] = statement_or_none(c, node->kid[later ? 0 : 1]);
     if (later) tree->kid[0] = cc_expr_condition(c, node->kid[1]);
@@ -83,7 +83,7 @@ static void settle_cases(Cc *c, const CcTree *block, CcType *type) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < block->n; i++) {
         CcTree *kid = block->kid[i];
-        if (kid->kind != CC_CASE || kid->is_post) continue;
+        if (kid->kind != CC_CASE || kid->is_default) continue;
         kid->word = cc_type_wrap(type, kid->word);
         kid->last = cc_type_wrap(type, kid->last);
         all[count++] = kid;
@@ -106,8 +106,8 @@ static CcTree *choice_of_cases(Cc *c, const Node *node) {
 
 static CcTree *case_label(Cc *c, const Node *node) {
     CcTree *tree = cc_tree_new(c, CC_CASE, NULL, node, 0);
-    tree->is_post = !node->kid[0];
-    if (tree->is_post) return tree;
+    tree->is_default = !node->kid[0];
+    if (tree->is_default) return tree;
     uint64_t last;
     cc_constant_word(c, node->kid[0], &tree->word);
     last = tree->word;
@@ -160,7 +160,7 @@ static CcTree *leave(Cc *c, const Node *node) {
 
 static CcTree *required(Cc *c, const Node *node, CcTree *value) {
     Span span = node->kid[0]->span;
-    CcTree *tree = cc_tree_one(c, CC_REQUIRE, NULL, node, value);
+    CcTree *tree = cc_tree_one(c, CC_ASSERT, NULL, node, value);
     tree->text = arena_printf(c->scratch, "assert(%.*s) fails",
                               (int)(span.end - span.start), c->source->text + span.start);
     return tree;

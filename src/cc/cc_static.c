@@ -90,11 +90,11 @@ static void put_one(const Bytes *out, const CcTree *put, uint64_t at) {
 }
 
 static void put_tree(const Bytes *out, const CcTree *value, uint64_t at) {
-    if (value->kind == CC_LOAD && value->kid[0]->kind == CC_MADE)
+    if (value->kind == CC_LOAD && value->kid[0]->kind == CC_COMPOUND_LITERAL)
         value = value->kid[0]->kid[0];
-    for (uint32_t i = 0; value->kind == CC_FILL && i < value->n; i++)
+    for (uint32_t i = 0; value->kind == CC_INITIALISER && i < value->n; i++)
         put_one(out, value->kid[i], at);
-    bool list = value->kind == CC_FILL;
+    bool list = value->kind == CC_INITIALISER;
     if (!list && put_wide(out, value, at)) return;
     bool whole = !list && value->type->kind == CC_STRUCT;
     if (whole)

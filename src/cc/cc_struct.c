@@ -185,7 +185,7 @@ static void enumerator(Cc *c, const Node *node, CcType *type, uint64_t value,
                        bool is_signed) {
     CcEntity *entity = ARENA_NEW(c->program->arena, CcEntity);
     bool small = is_signed ? (int64_t)value == (int32_t)value : value <= INT32_MAX;
-    *entity = (CcEntity){.kind = CC_OF_ENUMERATOR,
+    *entity = (CcEntity){.kind = CC_ENTITY_ENUMERATOR,
                          .name = node->sym,
                          .value = value,
                          .type = small ? c->types->int32 : type};

@@ -56,15 +56,15 @@ unsigned cc_tree_field(const CcTree *value) {
     const CcTree *kid = value->n ? value->kid[0] : NULL;
     switch (value->kind) {
     case CC_LOAD:
-    case CC_SET:
+    case CC_ASSIGN:
     case CC_UPDATE:
-        return kid->kind == CC_PART ? kid->member.bits : 0;
-    case CC_ROW:
+        return kid->kind == CC_MEMBER ? kid->member.bits : 0;
+    case CC_COMMA:
         return cc_tree_field(value->kid[value->n - 1]);
-    case CC_RESULT:
+    case CC_STATEMENT_EXPR:
         return kid->n ? cc_tree_field(kid->kid[kid->n - 1]) : 0;
     case CC_CALL:
-        return value->is_post ? cc_tree_field(kid) : 0;
+        return value->reports_argument ? cc_tree_field(kid) : 0;
     default:
         return 0;
     }

@@ -52,7 +52,7 @@ static void read(Flow *f, const CcTree *place) {
     if (!local)
         walk(f, place);
     else if (!(f->now[local->number / 64] >> local->number % 64 & 1))
-        local->is_kept = true;
+        local->is_in_memory = true;
 }
 
 static void assign(Flow *f, const CcTree *tree) {
@@ -80,12 +80,12 @@ static void loop(Flow *f, const CcTree *tree) {
     Set leaves = f->leaves, again = f->again;
     const CcTree *test = tree->kid[0];
     f->leaves = full(f), f->again = full(f);
-    if (test && !tree->is_post) walk(f, test);
-    Set left = test && !tree->is_post ? copy_of(f, f->now) : full(f);
+    if (test && !tree->is_do_while) walk(f, test);
+    Set left = test && !tree->is_do_while ? copy_of(f, f->now) : full(f);
     if (tree->kid[2]) walk(f, tree->kid[2]);
     meet(f, f->now, f->again);
     if (tree->kid[1]) walk(f, tree->kid[1]);
-    if (test && tree->is_post) {
+    if (test && tree->is_do_while) {
         walk(f, test);
         left = f->now;
     }
@@ -105,7 +105,7 @@ static void choose_case(Flow *f, const CcTree *tree) {
     for (uint32_t i = 0; i < block->n; i++) {
         const CcTree *kid = block->kid[i];
         if (kid->kind == CC_CASE) meet(f, f->now, before);
-        if (kid->kind == CC_CASE) otherwise |= kid->is_post;
+        if (kid->kind == CC_CASE) otherwise |= kid->is_default;
         walk(f, kid);
     }
     if (!otherwise) meet(f, f->now, before);
@@ -143,7 +143,7 @@ static void walk(Flow *f, const CcTree *tree) {
     case CC_LOAD:
         read(f, tree->kid[0]);
         break;
-    case CC_SET:
+    case CC_ASSIGN:
     case CC_UPDATE:
         assign(f, tree);
         break;
@@ -152,7 +152,7 @@ static void walk(Flow *f, const CcTree *tree) {
         walk(f, tree->kid[0]);
         choose(f, tree->kid[1], NULL);
         break;
-    case CC_CHOOSE:
+    case CC_CONDITIONAL:
     case CC_IF:
         walk(f, tree->kid[0]);
         choose(f, tree->kid[1], tree->kid[2]);

@@ -199,7 +199,7 @@ static IrArg row(CcMake *m, const CcTree *tree) {
 static bool is_update(const CcTree *tree) {
     const CcTree *left = tree->kid[0];
     while (left->kind == CC_CONVERT) left = left->kid[0];
-    return left->kind == CC_OLD;
+    return left->kind == CC_OLD_VALUE;
 }
 
 /* a + b + …, which nests to the left without end. */
@@ -242,11 +242,11 @@ static IrArg from_place(CcMake *m, const CcTree *tree) {
     switch (tree->kind) {
     case CC_LOAD:
         return loaded(m, tree);
-    case CC_OLD:
+    case CC_OLD_VALUE:
         return old(m, tree);
     case CC_ADDRESS:
         return address(m, tree);
-    case CC_SET:
+    case CC_ASSIGN:
         return set(m, tree);
     default:
         return updated(m, tree);
@@ -258,9 +258,9 @@ IrArg cc_value(CcMake *m, const CcTree *tree) {
     case CC_WORD:
         return ir_word(tree->word);
     case CC_LOAD:
-    case CC_OLD:
+    case CC_OLD_VALUE:
     case CC_ADDRESS:
-    case CC_SET:
+    case CC_ASSIGN:
     case CC_UPDATE:
         return from_place(m, tree);
     case CC_FUNCTION_NAME:
@@ -276,19 +276,19 @@ IrArg cc_value(CcMake *m, const CcTree *tree) {
     case CC_AND:
     case CC_OR:
         return truth(m, tree);
-    case CC_CHOOSE:
+    case CC_CONDITIONAL:
         return chosen(m, tree);
-    case CC_ROW:
+    case CC_COMMA:
         return row(m, tree);
-    case CC_MOVE:
+    case CC_POINTER_ADD:
         return cc_arith_move(m, tree);
-    case CC_APART:
+    case CC_POINTER_SUB:
         return cc_arith_apart(m, tree);
     case CC_CALL:
         return cc_value_call(m, tree);
     case CC_OWN:
         return cc_own(m, tree);
-    case CC_LACKS:
+    case CC_UNSUPPORTED:
         return lacks(m, tree);
     default: /* RESULT */
         return cc_code_result(m, tree);

@@ -146,8 +146,8 @@ static CcTree *call(Cc *c, CcWide op, CcType *type, const Node *from, CcTree *a,
 
 /* One of its words. */
 static CcTree *half(Cc *c, CcTree *value, const Node *from, unsigned number) {
-    CcTree *held = cc_tree_one(c, CC_HELD, value->type, from, value);
-    CcTree *part = cc_tree_one(c, CC_PART, c->types->uint64, from, held);
+    CcTree *held = cc_tree_one(c, CC_TEMPORARY, value->type, from, value);
+    CcTree *part = cc_tree_one(c, CC_MEMBER, c->types->uint64, from, held);
     part->member = value->type->member[number];
     return cc_tree_one(c, CC_LOAD, c->types->uint64, from, part);
 }

@@ -66,7 +66,7 @@ static void unknown(Cc *c, const Node *node) {
 static CcType *base(Cc *c, const Node *node) {
     const CcEntity *entity = node->sym ? cc_scope_find(c, node->sym) : NULL;
     CcType *type = word_or_tag(c, node);
-    if (entity && entity->kind == CC_OF_TYPEDEF) {
+    if (entity && entity->kind == CC_ENTITY_TYPEDEF) {
         if (entity->refused)
             cc_scope_error(c, node->span, "'%s' was refused: %s", node->sym->name,
                            entity->refused);

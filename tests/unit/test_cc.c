@@ -59,7 +59,7 @@ static void close_file(File *file) {
 
 static IrFunction *function_of(const File *file, const char *name) {
     const CcEntity *entity = cc_find(file->program, name);
-    if (!entity || entity->kind != CC_OF_FUNCTION) fail_msg("no function %s", name);
+    if (!entity || entity->kind != CC_ENTITY_FUNCTION) fail_msg("no function %s", name);
     return file->module->function[entity->number];
 }
 

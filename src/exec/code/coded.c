@@ -136,7 +136,7 @@ const CcType *coded_tag(const Exec *exec, const Symbol *name) {
 
 void coded_name_type(Run *run, Symbol *sym) {
     const CcEntity *entity = names_global(run->exec, sym)->c.entity;
-    if (!entity || entity->kind != CC_OF_TYPEDEF || entity->refused) return;
+    if (!entity || entity->kind != CC_ENTITY_TYPEDEF || entity->refused) return;
     Value value = {.type = word_or_none(entity->type)};
     names_set(run->exec, sym, GLOBAL_TYPE, value);
 }
@@ -210,7 +210,7 @@ bool coded_define(Run *run, Function *function, CcName *meant) {
     declare(run, function->node, diags);
     *meant = global->c;
     CcEntity *entity = meant->entity;
-    bool function_now = entity && entity->kind == CC_OF_FUNCTION;
+    bool function_now = entity && entity->kind == CC_ENTITY_FUNCTION;
     bool good = diags->errors == errors && function_now && define(run, function, entity);
     global->c = before;
     exec->meanings++;
@@ -311,7 +311,7 @@ const CcEntity *coded_function(const Run *run, const Symbol *sym) {
 /* ---- variables */
 
 static bool is_taken(const CcEntity *entity) {
-    return entity && entity->kind == CC_OF_VARIABLE && !entity->refused &&
+    return entity && entity->kind == CC_ENTITY_VARIABLE && !entity->refused &&
            entity->type->is_complete;
 }
 
@@ -360,7 +360,7 @@ bool coded_variable(Run *run, const Node *var) {
     Symbol *sym = owned_meant_at(var->sym, run->source, var->span);
     Global *global = names_global(exec, sym);
     const CcEntity *entity = global->c.entity;
-    bool function = entity && entity->kind == CC_OF_FUNCTION;
+    bool function = entity && entity->kind == CC_ENTITY_FUNCTION;
     if (!is_taken(entity) || !place_affords(run, var, sym->name, entity->type->size))
         return function;
     names_set_object(exec, sym, shown(entity->type));

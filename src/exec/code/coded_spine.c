@@ -140,7 +140,7 @@ static bool names_wide(const Node *cast) {
     const Global *global = names_known(type->sym);
     const CcEntity *entity = global ? global->c.entity : NULL;
     return ast_is_wide(type->sym) ||
-           (entity && entity->kind == CC_OF_TYPEDEF && entity->type->is_wide);
+           (entity && entity->kind == CC_ENTITY_TYPEDEF && entity->type->is_wide);
 }
 
 static const CcType *type_of_kid(Run *run, const Node *node, uint32_t i) {

@@ -389,7 +389,7 @@ static const CcType *struct_of(const CcType *type) {
 /* A struct is defined where it was complete, its other names follow. */
 void coded_type_text(Buf *buf, const Global *global, Arena *arena, uint32_t *rank) {
     const CcEntity *entity = global->c.entity;
-    bool typedefs = entity && entity->kind == CC_OF_TYPEDEF;
+    bool typedefs = entity && entity->kind == CC_ENTITY_TYPEDEF;
     const char *name = global->sym->name;
     if (!typedefs) { /* an enum's tag alone */
         buf_printf(buf, "typedef %s %s", type_name(global->value.type), name);
