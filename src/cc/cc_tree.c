@@ -6,7 +6,7 @@ CcTree *cc_tree_new(Cc *c, CcTreeKind kind, CcType *type, const Node *from, uint
         arena_alloc(c->scratch, sizeof *tree + (size_t)n * sizeof tree->kid[0]);
     tree->kind = (uint8_t)kind;
     tree->type = type;
-    tree->narrow = NULL;
+    tree->warn_if_widened = NULL;
     tree->place = cc_scope_node(c, from);
     tree->n = n;
     return tree;
@@ -27,7 +27,7 @@ CcTree *cc_tree_two(Cc *c, CcTreeKind kind, CcType *type, const Node *from, CcTr
 }
 
 CcTree *cc_tree_word(Cc *c, CcType *type, const Node *from, uint64_t word) {
-    CcTree *tree = cc_tree_new(c, CC_WORD, cc_type_plain(type), from, 0);
+    CcTree *tree = cc_tree_new(c, CC_WORD, cc_type_unqualified(type), from, 0);
     tree->word = word;
     return tree;
 }

@@ -77,7 +77,7 @@ typedef enum {
     CC_POINTER_SUB, /* (pointer - pointer) / word */
     CC_CALL, /* entity, or NULL: the first kid is a pointer; arguments; reports_argument:
                 the host sees its only argument, which is its value, too */
-    CC_OWN,  /* op: a row of cc_builtins.def; arguments */
+    CC_BUILTIN,        /* op: a row of cc_builtins.def; arguments */
     CC_STATEMENT_EXPR, /* ({ … }): a BLOCK whose last expression is the value */
     CC_UNSUPPORTED,    /* text: the error that the path ends in */
     /* statements; every value is one, too */
@@ -112,7 +112,8 @@ struct CcTree {
     };
     bool is_unknown; /* its value is unknown: it fails when it runs */
     CcType *type;    /* of expressions */
-    const Node *narrow; /* widening these 32 bits draws a warning (cc_warn.c); or NULL */
+    const Node *
+        warn_if_widened; /* widening these 32 bits draws a warning (cc_warn.c); or NULL */
     uint32_t place;
     uint32_t n;
     union {

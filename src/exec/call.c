@@ -174,7 +174,7 @@ static bool call_user(Run *run, Function *function, const Node *node, Value *out
     if (code && !coded_fits(run, function, node)) return false;
     FrameMark mark = frame_mark(run->exec);
     Value *args = frame_push(run->exec, function->nparams * sizeof(Value));
-    bool done = eval_arguments(run, node, args) && run_tell(run, node, NULL);
+    bool done = eval_arguments(run, node, args) && run_observe(run, node, NULL);
     done = done && (code ? run_coded(run, function, node, args, out)
                          : call_function(run, function, node, args, out));
     frame_release(run->exec, mark);
@@ -229,7 +229,7 @@ static bool call_compiled(Run *run, const Overloads *overloads, const Node *node
                        : eval_word(run, arg, &args[i].value);
         before[i] = args[i];
     }
-    done = done && run_tell(run, node, NULL) &&
+    done = done && run_observe(run, node, NULL) &&
            compiled_call(run, node, overloads, args, out) &&
            write_back(run, node, places, before, args);
     frame_release(run->exec, mark);

@@ -15,7 +15,7 @@ void coded_free(Coded *coded);
 /* What the statement declares. false: errors were pushed; what came before is there. */
 bool coded_declare(Run *run, const Node *node);
 /* The type that the node's kid `at` writes, or its own; NULL: an error was pushed. */
-const CcType *coded_written(Run *run, const Node *node, uint32_t at);
+const CcType *coded_typename(Run *run, const Node *node, uint32_t at);
 /* The name is a typedef's, if it is one of C's. */
 void coded_name_type(Run *run, Symbol *sym);
 /* What the statement said of names that mean nothing after it, as it failed. */

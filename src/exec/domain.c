@@ -260,7 +260,7 @@ bool domain_gather(Run *run, const Node *node, Value *out) {
                 .total = pair_word(of->none),
                 .shown = of->kind,
                 .tries = UINT64_MAX};
-    if (!run_tell(run, node, NULL)) return false;
+    if (!run_observe(run, node, NULL)) return false;
     if (node->mark & MARK_RESOLVED && (uint32_t)node->slot <= run->nslots)
         return run_gather(&g, out);
     uint32_t nslots = (uint32_t)node->slot;

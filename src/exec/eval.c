@@ -49,7 +49,7 @@ static bool eval_row(Run *run, const Node *const *row, uint32_t n, Value *out) {
             !operate_binary(run, row[i - 1], &left, &right, out))
             return false;
         /* of the last one eval tells */
-        if (i > 1 && !run_tell(run, row[i - 1], out)) return false;
+        if (i > 1 && !run_observe(run, row[i - 1], out)) return false;
     }
     return true;
 }
@@ -153,11 +153,11 @@ bool eval(Run *run, const Node *node, Value *out) {
         [NODE_MEMBER] = eval_place};
     if (!run_deep(run, node)) return false;
     if (coded_is(run, node))
-        return coded_eval(run, node, out) && run_tell(run, node, out);
+        return coded_eval(run, node, out) && run_observe(run, node, out);
     typing_need(run, node); /* which may make something else of it */
     bool known = node->kind < sizeof by_kind / sizeof *by_kind && by_kind[node->kind];
     if (!known) return refuse(run, node);
-    return by_kind[node->kind](run, node, out) && run_tell(run, node, out);
+    return by_kind[node->kind](run, node, out) && run_observe(run, node, out);
 }
 
 bool eval_word(Run *run, const Node *node, Value *out) {
@@ -220,7 +220,7 @@ bool eval_line(Run *run, const Node *node, Pair *out) {
 bool eval_set(Run *run, const Node *node, Value *out) {
     Pair set = pair_word(0);
     bool wide = run_is_wide(run);
-    if (!run_tell(run, node, NULL)) return false;
+    if (!run_observe(run, node, NULL)) return false;
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *kid = node->kid[i];
         Pair bits;

@@ -84,7 +84,7 @@ static bool count_scalar(void *context, const char *name, const CcMember *scalar
 
 static bool find_free(Run *run, Node *param) {
     if (!query_is_typed(param)) return true;
-    const CcType *type = coded_written(run, param, 0);
+    const CcType *type = coded_typename(run, param, 0);
     if (!type) return false;
     if (!has_values(type))
         return run_error(run, param,

@@ -100,8 +100,8 @@ typedef struct {
     void *print_context;
     /* Is told of each calculation but those of bbx's own functions; NULL: nobody is.
      * false: it is enough, the run fails. */
-    bool (*tell)(void *context, const ExecEvent *event);
-    void *tell_context;
+    bool (*observe)(void *context, const ExecEvent *event);
+    void *observe_context;
     /* found: */
     ExecName *used; /* free and fixed names in order of appearance */
     size_t nused, used_cap;

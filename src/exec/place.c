@@ -203,7 +203,8 @@ static bool assign_operation(Run *run, const Node *node, Target *place, Value *o
     typing_need(run, node);
     return place_find(run, target, node, place) && check_value(run, target, place) &&
            eval(run, node->kid[1], &value) && place_read(run, target, place, &old) &&
-           run_tell(run, target, &old) && operate_binary(run, node, &old, &value, out) &&
+           run_observe(run, target, &old) &&
+           operate_binary(run, node, &old, &value, out) &&
            place_write(run, target, place, typing_operation(node), out);
 }
 

@@ -143,7 +143,7 @@ static Type gather_type(const Node *node) {
 
 static Type cast_type(Run *run, const Node *node) {
     if (node->n < 2 || !node->kid[1]) return node->type;
-    const CcType *type = coded_written(run, node, 1);
+    const CcType *type = coded_typename(run, node, 1);
     if (!type || cc_type_is_integer(type) || type->kind == CC_VOID)
         return type ? coded_word(type) : TYPE_NONE;
     run_error(run, node, "a value can't be cast to '%s'",

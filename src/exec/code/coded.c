@@ -70,8 +70,8 @@ static const char *lost(void *context, const Symbol *member) {
 
 CcProgram *coded_program(Exec *exec) {
     CcHost host = {
-        exec,          name_of,    coded_part, coded_constant, coded_calculated,
-        coded_foreign, coded_tell, lost,       coded_first};
+        exec,          name_of,       coded_capture, coded_constant,  coded_calculated,
+        coded_foreign, coded_observe, lost,          coded_initialise};
     exec->touched = coded_touched;
     exec->foreign_words = coded_call_words;
     exec->foreign_terms = coded_call_terms;
@@ -119,12 +119,13 @@ bool coded_declare(Run *run, const Node *node) {
     return diags->errors == errors;
 }
 
-const CcType *coded_written(Run *run, const Node *node, uint32_t at) {
+const CcType *coded_typename(Run *run, const Node *node, uint32_t at) {
     Exec *exec = run->exec;
     Coding coding = {run, run->source, node->span, NULL, NULL};
     CcProgram *program = coded_program(exec);
     Coding *outer = coded_begin(exec, &coding);
-    const CcType *type = cc_written(program, run->source, node, at, run->query->diags);
+    const CcType *type =
+        cc_typename_at(program, run->source, node, at, run->query->diags);
     exec->coding = outer;
     return type;
 }
@@ -172,12 +173,12 @@ static void make(Run *run, Function *function, Diags *diags) {
     Coded *coded = function->coded;
     Coding coding = {run, function->source, function->node->span, coded, NULL};
     coded->uses = 0;
-    coded->tells = exec->tells;
+    coded->observed = exec->observed;
     coded->squares = exec->squares;
     coded->entity->refused = NULL;
     Coding *outer = coded_begin(exec, &coding);
     bool done = cc_make_body(exec->program, coded->entity, function->source,
-                             function->node, coded->tells, diags);
+                             function->node, coded->observed, diags);
     exec->coding = outer;
     coded->state = done ? CODED_GOOD : CODED_REFUSED;
     coded->made = exec->meanings;
@@ -222,7 +223,7 @@ bool coded_made(Run *run, Function *function) {
     Coded *coded = function->coded;
     if (!coded) return false;
     bool current = coded->made == exec->meanings ||
-                   (coded->state != CODED_NEW && coded->tells == exec->tells &&
+                   (coded->state != CODED_NEW && coded->observed == exec->observed &&
                     is_current(exec, function));
     Diags diags = {0}; /* whoever runs it is told */
     if (!current) make(run, function, &diags);
@@ -245,8 +246,8 @@ bool coded_ready(Run *run, Function *function) {
     Exec *exec = run->exec;
     Coded *coded = function->coded;
     if (!coded) return false;
-    if (exec->tells != (run->query->tell != NULL)) {
-        exec->tells = run->query->tell != NULL;
+    if (exec->observed != (run->query->observe != NULL)) {
+        exec->observed = run->query->observe != NULL;
         exec->meanings++;
     }
     if (coded->reach != exec->meanings) coded_reach(run, coded);

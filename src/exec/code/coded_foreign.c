@@ -20,7 +20,7 @@ struct Foreign {
     uint32_t count;
     const Type *types; /* of the operands */
     Type type;
-    bool tells;             /* of the node, which comes to its operand; */
+    bool observed;          /* of the node, which comes to its operand; */
     const Symbol *function; /* in which it stands */
 };
 
@@ -161,7 +161,7 @@ bool coded_foreign(void *context, const Node *node, CcType *const *operands, Typ
 }
 
 /* Of who follows: the node's value, or that it begins. */
-uint32_t coded_tell(void *context, const Node *node, const CcType *type, bool begins) {
+uint32_t coded_observe(void *context, const Node *node, const CcType *type, bool begins) {
     Exec *exec = context;
     const Coding *at = exec->coding;
     Foreign *foreign = ARENA_NEW(exec->arena, Foreign);
@@ -186,7 +186,7 @@ static bool tell(const Host *at, const Foreign *foreign, const uint64_t *args,
                        .source = foreign->source,
                        .function = foreign->function,
                        .depth = at->run->depth + at->c->run.depth + 1};
-    return !query->tell || query->tell(query->tell_context, &event);
+    return !query->observe || query->observe(query->observe_context, &event);
 }
 
 /* Within it the path is true, as in a call. */
@@ -226,9 +226,9 @@ static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term gu
     leave_code(run, foreign, slots, &call, guard);
     Query *query = run->query;
     Source *outer = query->source;
-    bool (*follows)(void *, const ExecEvent *) = query->tell; /* is told of the node */
+    bool (*follows)(void *, const ExecEvent *) = query->observe; /* is told of the node */
     query->source = foreign->source;
-    query->tell = NULL;
+    query->observe = NULL;
     Value value;
     Scratch scratch = run_scratch(run);
     bool nothing = foreign->type == TYPE_VOID;
@@ -239,7 +239,7 @@ static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term gu
     if (done && !nothing) *result = type_wrap(run->pool, foreign->type, value.term);
     if (run_concrete(run)) run_scratch_end(run, scratch);
     query->source = outer;
-    query->tell = follows;
+    query->observe = follows;
     frame_release(run->exec, mark);
     return done;
 }
@@ -258,7 +258,7 @@ bool coded_call_words(void *host, const IrFunction *function, const uint64_t *ar
     Host *at = host;
     const Foreign *foreign = foreign_at(at->run->exec, function);
     if (!foreign) return false;
-    if (foreign->tells) {
+    if (foreign->observed) {
         bool goes_on = tell(at, foreign, args, results);
         at->said = !goes_on;
         return goes_on;
@@ -300,7 +300,7 @@ bool coded_call_terms(void *host, const IrFunction *function, const Term *args,
     Run *run = at->run;
     const Foreign *foreign = foreign_at(run->exec, function);
     if (!foreign) return false;
-    if (foreign->tells) {
+    if (foreign->observed) {
         if (foreign->count) results[0] = args[0];
         return true;
     }

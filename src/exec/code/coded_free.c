@@ -15,7 +15,7 @@ static const CcEntity *object_of(Query *query, Symbol *sym, CcType *type) {
 
 const CcEntity *coded_free_object(Query *query, const Node *param) {
     Run run = {.query = query, .exec = query->exec, .source = query->source};
-    const CcType *type = coded_written(&run, param, 0);
+    const CcType *type = coded_typename(&run, param, 0);
     return type ? object_of(query, param->sym, (CcType *)type) : NULL;
 }
 

@@ -18,7 +18,7 @@ typedef enum { CODED_NEW, CODED_GOOD, CODED_REFUSED } CodedState;
 struct Coded {
     CcEntity *entity;
     CodedState state;
-    bool tells; /* who follows it is told */
+    bool observed;      /* its code reports to an observer */
     BoardShape squares; /* in whose numbers its squares are */
     CodedUse *use;
     size_t uses, uses_cap;
@@ -46,7 +46,7 @@ bool coded_call_words(void *host, const IrFunction *function, const uint64_t *ar
                       uint64_t *results);
 bool coded_call_terms(void *host, const IrFunction *function, const Term *args, Term guard,
                       Term *results);
-uint32_t coded_tell(void *exec, const Node *node, const CcType *type, bool begins);
+uint32_t coded_observe(void *exec, const Node *node, const CcType *type, bool begins);
 /* What it stands for, as it was written. */
 const Node *coded_foreign_node(const Foreign *foreign);
 /* Of the function whose code is made; or NULL. */
@@ -76,14 +76,14 @@ bool coded_is_deep(const CcType *type);
 void coded_text(Buf *buf, const Exec *exec, const CcType *type, uint64_t pointer,
                 size_t most);
 
-/* ---- coded_spine.c */
+/* ---- coded_hosted.c */
 
 /* What the query binds or leaves free is so in C's objects, too. */
 void coded_bind(Run *run);
 /* node: what is evaluated. */
 bool coded_touched(Run *run, const Node *node, const struct IrTouch *touch);
-bool coded_part(void *exec, const Node *node, Type *type, bool *wide);
-bool coded_first(void *exec, const CcEntity *variable, const CcSpine *spine);
+bool coded_capture(void *exec, const Node *node, Type *type, bool *wide);
+bool coded_initialise(void *exec, const CcEntity *variable, const CcHosted *spine);
 
 /* ---- coded_reach.c */
 

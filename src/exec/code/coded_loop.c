@@ -63,31 +63,31 @@ static bool put_back(Run *run, const Node *name, const Value *before, uint64_t w
            place_write(run, name, &place, TYPE_NONE, &value);
 }
 
-static bool make(Run *run, const Node *statement, Diags *diags, CcSpine *spine) {
+static bool make(Run *run, const Node *statement, Diags *diags, CcHosted *hosted) {
     Coding coding = {run, run->source, statement->span, NULL, statement};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
     bool made =
-        cc_make_spine(program, run->source, statement, run->query->arena, diags, spine);
+        cc_make_hosted(program, run->source, statement, run->query->arena, diags, hosted);
     run->exec->coding = outer;
     return made;
 }
 
-static bool run_spine(Run *run, const Node *statement, const CcSpine *spine) {
+static bool run_hosted(Run *run, const Node *statement, const CcHosted *hosted) {
     FrameMark mark = frame_mark(run->exec);
-    Value *values = frame_push(run->exec, (spine->parts + 1) * sizeof *values);
-    Term *args = frame_push(run->exec, (spine->parts + 1) * sizeof *args), nothing;
+    Value *values = frame_push(run->exec, (hosted->captures + 1) * sizeof *values);
+    Term *args = frame_push(run->exec, (hosted->captures + 1) * sizeof *args), nothing;
     bool done = true;
-    for (size_t i = 0; i < spine->parts && done; i++) {
-        done = eval_word(run, spine->part[i], &values[i]);
+    for (size_t i = 0; i < hosted->captures && done; i++) {
+        done = eval_word(run, hosted->capture[i], &values[i]);
         args[i] = values[i].term;
     }
     if (done) {
-        IrFunction *code = compiled_module(run->exec)->function[spine->function];
+        IrFunction *code = compiled_module(run->exec)->function[hosted->function];
         done = compiled_run(run, statement, code, args, &nothing);
-        for (size_t i = 0; i < spine->parts; i++)
-            if (!spine->pointed[i])
-                done &= put_back(run, spine->part[i], &values[i],
+        for (size_t i = 0; i < hosted->captures; i++)
+            if (!hosted->by_pointer[i])
+                done &= put_back(run, hosted->capture[i], &values[i],
                                  compiled_parameter(run->exec, (unsigned)i));
     }
     frame_release(run->exec, mark);
@@ -95,9 +95,9 @@ static bool run_spine(Run *run, const Node *statement, const CcSpine *spine) {
 }
 
 bool coded_run(Run *run, const Node *statement) {
-    CcSpine spine;
-    return make(run, statement, run->query->diags, &spine) &&
-           run_spine(run, statement, &spine);
+    CcHosted hosted;
+    return make(run, statement, run->query->diags, &hosted) &&
+           run_hosted(run, statement, &hosted);
 }
 
 /* The loop from its condition on. */
@@ -112,15 +112,15 @@ static const Node *rest_of(Run *run, const Node *loop) {
 }
 
 bool coded_loop(Run *run, const Node *loop, bool *done) {
-    CcSpine spine;
+    CcHosted hosted;
     Diags diags = {0};
-    if (!run_concrete(run) || run->own || run->query->tell) return false;
+    if (!run_concrete(run) || run->own || run->query->observe) return false;
     if (ast_find_if(loop, is_elsewhere, run)) return false;
     const Node *rest = rest_of(run, loop);
-    bool made = make(run, rest, &diags, &spine);
+    bool made = make(run, rest, &diags, &hosted);
     diag_free(&diags);
     if (!made) return false;
     run->query->steps--; /* it is no call */
-    *done = run_spine(run, rest, &spine);
+    *done = run_hosted(run, rest, &hosted);
     return true;
 }

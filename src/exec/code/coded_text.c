@@ -121,7 +121,7 @@ Value coded_value(const Exec *exec, const Global *global, Arena *arena) {
 static bool is_same(const CcType *a, const CcType *b) {
     if (a->kind == CC_ARRAY && b->kind == CC_ARRAY)
         return a->count == b->count && is_same(a->of, b->of);
-    return cc_type_plain((CcType *)a) == cc_type_plain((CcType *)b);
+    return cc_type_unqualified((CcType *)a) == cc_type_unqualified((CcType *)b);
 }
 
 /* Where a pointer points to. */
@@ -177,7 +177,7 @@ static void put_address(Buf *buf, const Global *global, const CcType *pointer,
     const char *path = path_to(&s, whole, name, at);
     s.behind = true;
     if (!path) path = path_to(&s, whole, name, at);
-    const char *type = cc_declared(cc_type_plain((CcType *)pointer), "", arena);
+    const char *type = cc_declared(cc_type_unqualified((CcType *)pointer), "", arena);
     if (path)
         buf_printf(buf, "&%s", path);
     else if (!at)
@@ -383,7 +383,8 @@ bool coded_declaration(Buf *buf, const Exec *exec, const Global *global, Arena *
 
 static const CcType *struct_of(const CcType *type) {
     while (type->kind == CC_POINTER || type->kind == CC_ARRAY) type = type->of;
-    return type->kind == CC_STRUCT && !type->is_wide ? cc_type_plain((CcType *)type) : NULL;
+    return type->kind == CC_STRUCT && !type->is_wide ? cc_type_unqualified((CcType *)type)
+                                                     : NULL;
 }
 
 /* A struct is defined where it was complete, its other names follow. */
@@ -396,7 +397,8 @@ void coded_type_text(Buf *buf, const Global *global, Arena *arena, uint32_t *ran
         return;
     }
     const CcType *type = entity->type, *of = struct_of(type);
-    bool defines = of && of == cc_type_plain((CcType *)type) && of->alias == global->sym;
+    bool defines =
+        of && of == cc_type_unqualified((CcType *)type) && of->alias == global->sym;
     buf_printf(buf, "typedef %s",
                defines ? arena_printf(arena, "%s %s", cc_definition(of, arena), name)
                        : cc_declared(type, name, arena));

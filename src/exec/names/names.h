@@ -155,7 +155,7 @@ struct Exec {
     bool (*foreign_terms)(void *host, const IrFunction *function, const Term *args,
                           Term guard, Term *results);
     const char *unready;
-    bool tells;            /* its code tells who follows */
+    bool observed;         /* its code reports to an observer */
     struct Coding *coding; /* what it is made of now */
     CodedNumber *coded;    /* what the code's functions are, by their numbers */
     size_t codeds, codeds_cap;

@@ -252,12 +252,12 @@ bool run_too_deep(Run *run, const Node *node) {
     return run_limit(run, node, "this is nested too deeply");
 }
 
-bool run_told(Run *run, const Node *node, const Value *out) {
+bool run_observe_now(Run *run, const Node *node, const Value *out) {
     const Query *query = run->query;
     ExecEvent event = {.node = node,
                        .value = out,
                        .source = run->source,
                        .function = run->call ? run->call->function->node->sym : NULL,
                        .depth = run->depth};
-    return query->tell(query->tell_context, &event);
+    return query->observe(query->observe_context, &event);
 }

@@ -98,9 +98,9 @@ const char *run_text(Run *run, const Node *node);
 /* The same without the parentheses around it. */
 const char *run_bare_text(Run *run, const Node *node);
 /* Tells who asked what was calculated; out: NULL where a call begins. */
-bool run_told(Run *run, const Node *node, const Value *out);
-static inline bool run_tell(Run *run, const Node *node, const Value *out) {
-    return !run->query->tell || run->own || run_told(run, node, out);
+bool run_observe_now(Run *run, const Node *node, const Value *out);
+static inline bool run_observe(Run *run, const Node *node, const Value *out) {
+    return !run->query->observe || run->own || run_observe_now(run, node, out);
 }
 /* The truth must hold on the present path. */
 bool run_require(Run *run, Term must, const Node *node, const char *what);

@@ -80,7 +80,7 @@ static bool is_word(const Run *run, const Node *name) {
 }
 
 /* A statement holds variables that no function in it touches. */
-static bool is_held(Run *run, const Node *statement, const Node *name) {
+static bool is_in_register(Run *run, const Node *statement, const Node *name) {
     return is_word(run, name) && !coded_touches(run, statement, name->sym);
 }
 
@@ -89,7 +89,7 @@ static bool is_null(const Node *node) {
 }
 
 /* What C takes there it has to know itself. */
-static bool fits(Run *run, const CcType *type, const Node *arg) {
+static bool can_pass(Run *run, const CcType *type, const Node *arg) {
     bool null = is_null(arg) && type->kind == CC_POINTER;
     return cc_type_is_number(type) || null || arg->kind == NODE_STRING ||
            is_function(run, arg) || coded_is(run, arg) ||
@@ -100,7 +100,7 @@ bool coded_fits(Run *run, const Function *function, const Node *call) {
     const CcType *type = function->coded->entity->type;
     for (uint32_t i = 0; i < type->params && i < call->n; i++) {
         const Node *param = function->node->kid[i];
-        if (fits(run, type->param[i], call->kid[i])) continue;
+        if (can_pass(run, type->param[i], call->kid[i])) continue;
         const CcType *want = type->param[i];
         return run_error(run, call->kid[i], "'%s' wants %s%s", parameter_name(param),
                          want->kind == CC_POINTER ? "an array or a pointer"
@@ -113,7 +113,7 @@ bool coded_fits(Run *run, const Function *function, const Node *call) {
 }
 
 /* A function that the compiler has, of objects of C's. */
-static bool is_compilers(Run *run, const Node *node) {
+static bool is_compiler_function(Run *run, const Node *node) {
     const Builtin *row = builtin_of(node->sym);
     bool only = row && row->function == builtin_in_c, object = false;
     for (uint32_t i = 0; i < node->n && !only && !object; i++)
@@ -125,16 +125,16 @@ static bool is_call(Run *run, const Node *node) {
     if (run->own) return false;
     const CcEntity *variable = variable_of(run, node);
     const CcEntity *function = variable ? NULL : coded_function(run, node->sym);
-    if (!variable && !function) return is_compilers(run, node);
+    if (!variable && !function) return is_compiler_function(run, node);
     if (!variable && !(function && !coded_takes_words(function->type))) return false;
     const CcType *type = variable ? variable->type->of : function->type;
     for (uint32_t i = 0; type && i < node->n && i < type->params; i++)
-        if (!fits(run, type->param[i], node->kid[i])) return false;
+        if (!can_pass(run, type->param[i], node->kid[i])) return false;
     return true;
 }
 
 /* A cast's type, or what it is the name of. */
-static bool names_wide(const Node *cast) {
+static bool casts_to_wide(const Node *cast) {
     const Node *type = cast->n > 1 ? cast->kid[1] : NULL;
     if (!type || type->op != FORM_BASE || !type->sym) return false;
     const Global *global = names_known(type->sym);
@@ -147,7 +147,7 @@ static const CcType *type_of_kid(Run *run, const Node *node, uint32_t i) {
     return coded_is(run, node->kid[i]) ? type_in_c(run, node->kid[i]) : NULL;
 }
 
-static bool points(const CcType *type) {
+static bool is_pointer(const CcType *type) {
     return type && (type->kind == CC_POINTER || type->kind == CC_ARRAY);
 }
 
@@ -157,7 +157,7 @@ static bool may_be_wide(const Run *run, const Node *node) {
     if (run_is_wide(run)) return false; /* the language's own words have them */
     if (program && cc_has_wide(program)) return true;
     for (unsigned depth = 0; depth < 8; depth++) {
-        if (node->kind == NODE_CAST) return names_wide(node);
+        if (node->kind == NODE_CAST) return casts_to_wide(node);
         if (!node->n || !node->kid[0]) return false;
         node = node->kid[0];
     }
@@ -172,7 +172,7 @@ static bool is_operation(Run *run, const Node *node) {
     if (node->n != 2 || (!compared && !sum && !wide)) return false;
     const CcType *a = type_of_kid(run, node, 0), *b = type_of_kid(run, node, 1);
     if ((a && a->is_wide) || (b && b->is_wide)) return true;
-    bool left = points(a), right = points(b);
+    bool left = is_pointer(a), right = is_pointer(b);
     if (!compared) return sum && (left || right);
     return (left || is_null(node->kid[0])) && (right || is_null(node->kid[1])) &&
            left | right;
@@ -181,13 +181,13 @@ static bool is_operation(Run *run, const Node *node) {
 /* Of what may be a pointer, or a number of 128 bits. */
 static bool is_choice(Run *run, const Node *node) {
     const CcType *a = type_of_kid(run, node, 1), *b = type_of_kid(run, node, 2);
-    return points(a) || points(b) || (a && a->is_wide) || (b && b->is_wide);
+    return is_pointer(a) || is_pointer(b) || (a && a->is_wide) || (b && b->is_wide);
 }
 
 static bool is_cast(Run *run, const Node *node) {
     bool pointer = node->n > 1 && node->kid[1] && node->kid[1]->op == FORM_POINTER;
     if (node->kid[0]->kind == NODE_INIT) return true;
-    if (names_wide(node)) return true;
+    if (casts_to_wide(node)) return true;
     return pointer && (coded_is(run, node->kid[0]) || node->kid[0]->kind == NODE_NUMBER);
 }
 
@@ -248,13 +248,13 @@ static bool is_refused(const Run *run, const Node *node) {
     return global && global->kind == GLOBAL_REFUSED;
 }
 
-bool coded_part(void *context, const Node *node, Type *type, bool *wide) {
+bool coded_capture(void *context, const Node *node, Type *type, bool *wide) {
     const Exec *exec = context;
     Run *run = exec->coding->run;
     if (run && exec->coding->statement) {
         const Slot *local = is_slot(run, node) ? &run->frame[node->slot] : NULL;
         if (local && local->typed) *type = local->type;
-        return is_held(run, exec->coding->statement, node);
+        return is_in_register(run, exec->coding->statement, node);
     }
     bool row =
         run && node->kind == NODE_BINARY && !is_own(run, node); /* as long as a line */
@@ -284,7 +284,7 @@ typedef struct {
     uint64_t pointer;
     List *list;
     size_t cap;
-    bool shown, partly; /* partly: something was never set */
+    bool shown, has_unset; /* has_unset: something was never set */
 } Scalars;
 
 static bool read_scalar(Run *run, const Node *node, uint64_t pointer,
@@ -315,7 +315,7 @@ static bool add_scalar(void *context, const char *name, const CcMember *scalar) 
     Term term;
     (void)name;
     bool unset = s->shown && !coded_is_set(s->run->exec, s->pointer, scalar);
-    s->partly = s->partly || unset;
+    s->has_unset = s->has_unset || unset;
     if (unset) return true;
     if (!read_scalar(s->run, s->node, s->pointer, scalar, &term)) return false;
     list->at = arena_grow(s->run->query->arena, list->at, list->count, &s->cap,
@@ -326,10 +326,10 @@ static bool add_scalar(void *context, const char *name, const CcMember *scalar) 
 }
 
 /* How it is shown. */
-static void describe(const Scalars *s, const CcType *type) {
+static void show_as_struct(const Scalars *s, const CcType *type) {
     enum { SCALARS_MOST = 128 };
     Buf text = {0};
-    if (!run_concrete(s->run) || (!coded_is_deep(type) && !s->partly)) return;
+    if (!run_concrete(s->run) || (!coded_is_deep(type) && !s->has_unset)) return;
     coded_text(&text, s->run->exec, type, s->pointer, SCALARS_MOST);
     s->list->text = arena_buf(s->run->query->arena, &text);
 }
@@ -354,7 +354,7 @@ static bool list_at_pointer(Run *run, const Node *node, const CcType *type, Term
         *out = value_of_pair((Pair){s.list->at[0].term, s.list->at[1].term},
                              type->is_signed ? KIND_INT : KIND_SET);
     else
-        describe(&s, type);
+        show_as_struct(&s, type);
     return true;
 }
 
@@ -398,7 +398,7 @@ static bool note_touched(Run *run, const Global *global) {
 }
 
 /* It has a value from now on; a law's copy has. */
-static void end_awaiting(Run *run, Global *global) {
+static void mark_set(Run *run, Global *global) {
     if (place_may_change(run)) {
         names_save(run->exec, global);
         compiled_ask(run->exec, global->c.entity->number, false);
@@ -408,7 +408,7 @@ static void end_awaiting(Run *run, Global *global) {
 }
 
 /* A function that failed sets what it reads while it runs. */
-static const char *lack_of(Run *run, Global *global, const IrTouch *touch) {
+static const char *why_unset(Run *run, Global *global, const IrTouch *touch) {
     const IrFunction *f = touch->function;
     Symbol *sym = f ? coded_at(run->exec, f->number)->sym : NULL;
     Function *function = sym ? names_function(sym) : NULL;
@@ -419,10 +419,10 @@ static const char *lack_of(Run *run, Global *global, const IrTouch *touch) {
 }
 
 /* What awaits its value is read. */
-static void read_awaiting(Run *run, const Node *node, Global *global,
-                          const IrTouch *touch) {
+static void check_unset(Run *run, const Node *node, Global *global,
+                        const IrTouch *touch) {
     Exec *exec = run->exec;
-    exec->unready = lack_of(run, global, touch);
+    exec->unready = why_unset(run, global, touch);
     if (exec->unready || !run->query->copies) return;
     CompiledPlace place = compiled_place(compiled_of(exec), touch->function, touch->at);
     if (!place.source || touch->function->covered)
@@ -442,10 +442,10 @@ bool coded_touched(Run *run, const Node *node, const IrTouch *touch) {
         return false;
     }
     if (write) note_written(run, global);
-    if (global->awaits && write) end_awaiting(run, global);
+    if (global->awaits && write) mark_set(run, global);
     bool free = query_bound(run->query, global->sym) ||
                 (run->query->names == NAMES_STUDY && is_scalar(global));
-    if (global->awaits && !write && !free) read_awaiting(run, node, global, touch);
+    if (global->awaits && !write && !free) check_unset(run, node, global, touch);
     return !run->exec->unready && note_touched(run, global);
 }
 
@@ -464,7 +464,7 @@ static Term free_term(Run *run, const Global *global) {
     return name.term;
 }
 
-static void bind_one(Run *run, const Global *global) {
+static void bind_variable(Run *run, const Global *global) {
     const CcEntity *variable = global->c.entity;
     const QueryName *bound = query_bound(run->query, global->sym);
     bool study = run->query->names == NAMES_STUDY;
@@ -484,7 +484,7 @@ void coded_bind(Run *run) {
     for (size_t i = 0; i < exec->count; i++) {
         const Global *global = exec->all[i];
         if (is_scalar(global))
-            bind_one(run, global);
+            bind_variable(run, global);
         else if (global->kind == GLOBAL_OBJECT && !run->query->copies)
             compiled_watch(run, global->c.entity->number);
     }
@@ -495,49 +495,50 @@ void coded_bind(Run *run) {
 /* ---- running */
 
 /* An argument of a call. */
-static void hint_part(Run *run, const Node *call, const Node *part, Value value) {
+static void hint_captured(Run *run, const Node *call, const Node *part, Value value) {
     const Function *function = call->kind == NODE_CALL ? names_function(call->sym) : NULL;
     for (uint32_t i = 0; function && i < call->n && i < function->nparams; i++)
         if (call->kid[i] == part) hint_argument(run, function->node->kid[i], part, value);
 }
 
-/* The value of a struct that is nowhere is read before its room is left: it is given. Else
- * there is a word, a pointer to what is somewhere. */
-static bool run_spine(Run *run, const Node *node, const CcSpine *spine, bool *given,
-                      Value *out) {
+/* The value of a struct that is nowhere is read before its room is left: it is returned.
+ * Else there is a word, a pointer to what is somewhere. */
+static bool run_hosted(Run *run, const Node *node, const CcHosted *hosted, bool *returned,
+                       Value *out) {
     coded_bind(run);
     FrameMark mark = frame_mark(run->exec);
-    IrFunction *code = compiled_module(run->exec)->function[spine->function];
+    IrFunction *code = compiled_module(run->exec)->function[hosted->function];
     Term *args = frame_push(run->exec, (code->params + 1U) * sizeof *args), *arg = args;
-    bool done = true, gives = *given = code->params > spine->parts;
+    bool done = true, returns = *returned = code->params > hosted->captures;
     CompiledRoom room;
-    if (gives) {
-        room = compiled_room(run, node, spine->type->size);
+    if (returns) {
+        room = compiled_room(run, node, hosted->type->size);
         *arg++ = term_word(room.pointer);
     }
     Value value = {.kind = KIND_INT};
-    for (size_t i = 0; i < spine->parts && done; i++) {
-        bool high = spine->high[i];
-        done = high || eval_word(run, spine->part[i], &value);
+    for (size_t i = 0; i < hosted->captures && done; i++) {
+        bool high = hosted->high[i];
+        done = high || eval_word(run, hosted->capture[i], &value);
         arg[i] = high ? value.high : value.term;
-        if (!high) hint_part(run, node, spine->part[i], value);
+        if (!high) hint_captured(run, node, hosted->capture[i], value);
     }
     *out = (Value){.kind = KIND_INT};
     done = done && compiled_run(run, node, code, args, &out->term);
-    if (done && gives) done = list_at_pointer(run, node, spine->type, args[0], out);
-    if (gives) compiled_leave(run, &room);
+    if (done && returns) done = list_at_pointer(run, node, hosted->type, args[0], out);
+    if (returns) compiled_leave(run, &room);
     frame_release(run->exec, mark);
     return done;
 }
 
-bool coded_first(void *context, const CcEntity *variable, const CcSpine *spine) {
+bool coded_initialise(void *context, const CcEntity *variable, const CcHosted *hosted) {
     Exec *exec = context;
     Run *run = exec->coding->run;
     Value nothing;
-    bool given;
+    bool returned;
     compiled_begin(exec, variable->number);
-    if (!spine) return true;
-    return run && run_spine(run, spine->part[spine->parts], spine, &given, &nothing);
+    if (!hosted) return true;
+    return run && run_hosted(run, hosted->capture[hosted->captures], hosted, &returned,
+                             &nothing);
 }
 
 /* A variable that is one word needs no code. */
@@ -553,7 +554,7 @@ static bool read_variable(Run *run, const Node *node, const CcEntity *variable,
 }
 
 /* What is assigned to awaits its value no more, whatever is assigned. */
-static void end_awaiting_of(Run *run, const Node *node) {
+static void mark_assigned(Run *run, const Node *node) {
     if (node->kind != NODE_ASSIGN && node->kind != NODE_STEP) return;
     const Node *of = node->kid[0];
     while (of->kind == NODE_INDEX ||
@@ -562,44 +563,44 @@ static void end_awaiting_of(Run *run, const Node *node) {
     Global *global = variable_of(run, of) ? names_meant(of) : NULL;
     if (global && global->awaits &&
         cc_type_is_integer(element_of(global->c.entity->type)))
-        end_awaiting(run, global);
+        mark_set(run, global);
 }
 
 /* What the code of the node comes to. */
-static bool calculate(Run *run, const Node *node, CcSpine *spine, bool *given,
+static bool calculate(Run *run, const Node *node, CcHosted *hosted, bool *returned,
                       Value *out) {
     Coding coding = {run, run->source, node->span, NULL, NULL};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
-    bool made = cc_make_spine(program, run->source, node, run->query->arena,
-                              run->query->diags, spine);
+    bool made = cc_make_hosted(program, run->source, node, run->query->arena,
+                               run->query->diags, hosted);
     run->exec->coding = outer;
-    if (made) end_awaiting_of(run, node);
+    if (made) mark_assigned(run, node);
     Function *function = node->kind == NODE_CALL ? names_function(node->sym) : NULL;
     if (function) function->active++;
-    bool done = made && run_spine(run, node, spine, given, out);
+    bool done = made && run_hosted(run, node, hosted, returned, out);
     if (function) function->active--;
     if (made && function && place_may_change(run)) call_end(run->exec, function, done);
     return done;
 }
 
 bool coded_eval(Run *run, const Node *node, Value *out) {
-    CcSpine spine;
-    bool given;
+    CcHosted hosted;
+    bool returned;
     const CcEntity *variable = node->kind == NODE_NAME ? variable_of(run, node) : NULL;
     if (variable) return read_variable(run, node, variable, out);
-    return calculate(run, node, &spine, &given, out) &&
-           (given || value_of(run, node, spine.type, out->term, out));
+    return calculate(run, node, &hosted, &returned, out) &&
+           (returned || value_of(run, node, hosted.type, out->term, out));
 }
 
 bool coded_pointer(Run *run, const Node *node, Value *out) {
-    CcSpine spine;
-    bool given;
+    CcHosted hosted;
+    bool returned;
     *out = (Value){.kind = KIND_INT};
     if (node->kind == NODE_STRING) {
         uint32_t text = cc_text(coded_program(run->exec), run->source, node);
         out->term = term_word(compiled_pointer(run, text));
         return true;
     }
-    return calculate(run, node, &spine, &given, out);
+    return calculate(run, node, &hosted, &returned, out);
 }
