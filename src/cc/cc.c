@@ -218,7 +218,7 @@ CcEntity *cc_read_builtin(CcProgram *p, const Symbol *name, const char *text) {
     const CcName *found = cc_names_find(&names, name);
     CcEntity *entity = found ? found->entity : NULL;
     bool function = entity && entity->kind == CC_ENTITY_FUNCTION;
-    if (function) p->module->function[entity->number]->covered = true;
+    if (function) p->module->function[entity->number]->reported_at_call = true;
     free(names.at);
     diag_free(&diags);
     return entity;

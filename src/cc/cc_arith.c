@@ -58,7 +58,7 @@ static IrArg amount(CcMake *m, const CcTree *tree, IrArg b) {
     if (b.is_word && b.word < bits) return b;
     if (bits == 64) return b.is_word ? ir_reg(ir_build_reg(m->b, b)) : b;
     IrArg cut = binary(m, IR_AND, ir_reg(ir_build_reg(m->b, b)), ir_word(bits - 1));
-    ir_build_leaves(m->b, IR_LEAVES_AMOUNT, bits);
+    ir_build_undefined(m->b, IR_UNDEFINED_AMOUNT, bits);
     return cut;
 }
 
@@ -74,10 +74,10 @@ IrArg cc_arith_binary(CcMake *m, const CcTree *tree, IrArg a, IrArg b) {
     IrArg dst = fresh(m);
     ir_build_binary(m->b, operation(type, op), whole ? IR_WIDE : wrap_of(type), dst.reg,
                     a, b);
-    unsigned leaves = type->is_signed && !whole ? IR_LEAVES_SIGNED : 0;
+    unsigned leaves = type->is_signed && !whole ? IR_UNDEFINED_SIGNED : 0;
     bool far = shift && type->bits == 64 && !b.is_word;
-    if (far) leaves |= IR_LEAVES_AMOUNT;
-    if (leaves) ir_build_leaves(m->b, leaves, type->bits);
+    if (far) leaves |= IR_UNDEFINED_AMOUNT;
+    if (leaves) ir_build_undefined(m->b, leaves, type->bits);
     return dst;
 }
 
@@ -158,7 +158,7 @@ IrArg cc_arith_pointer_sub(CcMake *m, const CcTree *tree) {
     IrArg bytes = binary(m, IR_SUB, a, b);
     if (tree->word <= 1) return bytes;
     bytes = binary(m, IR_SDIV, bytes, ir_word(tree->word));
-    ir_build_leaves(m->b, IR_LEAVES_EXACT, 64);
+    ir_build_undefined(m->b, IR_UNDEFINED_INEXACT, 64);
     return bytes;
 }
 

@@ -26,11 +26,11 @@ static IrArg step(CcMake *m, IrBinary op, IrArg a, uint64_t word) {
 static IrArg unary(CcMake *m, const Row *row, IrArg a) {
     if (row->before) {
         a = step(m, IR_OR, a, row->before);
-        if (row->leaves) ir_build_leaves(m->b, row->leaves, row->bits);
+        if (row->leaves) ir_build_undefined(m->b, row->leaves, row->bits);
     }
     IrArg dst = ir_reg(ir_build_register(m->b));
     ir_build_unary(m->b, (IrCode)row->code, dst.reg, a);
-    if (row->leaves && !row->before) ir_build_leaves(m->b, row->leaves, row->bits);
+    if (row->leaves && !row->before) ir_build_undefined(m->b, row->leaves, row->bits);
     if (row->shift) dst = step(m, IR_SHR, dst, row->shift);
     if (row->minus) dst = step(m, IR_SUB, dst, row->minus);
     return dst;

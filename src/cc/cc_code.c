@@ -90,10 +90,10 @@ static void allocate_array(CcMake *m, const CcEntity *local) {
                      arena_printf(m->c->scratch, "an array has 1 to %llu elements",
                                   (unsigned long long)most));
     ir_build_binary(m->b, IR_MUL, IR_WIDE, word, count, ir_word(size));
-    ir_build_room(m->b, local->reg, ir_reg(word),
-                  (IrObject){.name = local->name->name,
-                             .align = local->type->align,
-                             .place = local->place});
+    ir_build_object_of_size(m->b, local->reg, ir_reg(word),
+                            (IrObject){.name = local->name->name,
+                                       .align = local->type->align,
+                                       .place = local->place});
 }
 
 static void declare(CcMake *m, const CcTree *tree) {

@@ -56,7 +56,7 @@ static void make_zeros(const Intrinsic *in, int code) {
         a = binary(in, IR_OR, a,
                    ir_word(UINT64_C(1) << (above ? 63 - in->bits : in->bits)));
     ir_build_unary(in->m->build, (IrCode)code, in->dst, a);
-    if (is_true(in, 1)) ir_build_leaves(in->m->build, IR_LEAVES_ZERO, in->bits);
+    if (is_true(in, 1)) ir_build_undefined(in->m->build, IR_UNDEFINED_ZERO, in->bits);
 }
 
 static void make_turned(const Intrinsic *in, int code) {
@@ -71,7 +71,7 @@ static void make_turned(const Intrinsic *in, int code) {
 static void make_abs(const Intrinsic *in, int argument) {
     (void)argument;
     IrArg a = signed_arg(in, 0), minus = binary(in, IR_SUB, ir_word(0), a);
-    if (is_true(in, 1)) ir_build_leaves(in->m->build, IR_LEAVES_SIGNED, in->bits);
+    if (is_true(in, 1)) ir_build_undefined(in->m->build, IR_UNDEFINED_SIGNED, in->bits);
     ir_build_select(in->m->build, in->dst, compare(in, IR_SLT, a, ir_word(0)), minus, a);
     set(in, ir_reg(in->dst));
 }

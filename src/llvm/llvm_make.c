@@ -221,9 +221,9 @@ void llvm_make_set(LlvmMake *m, uint16_t dst, IrArg a, unsigned bits) {
 }
 
 static unsigned leaves_of(const LlvmInsn *insn) {
-    return (insn->flags & LLVM_NUW ? IR_LEAVES_UNSIGNED : 0) |
-           (insn->flags & LLVM_NSW ? IR_LEAVES_SIGNED : 0) |
-           (insn->flags & LLVM_EXACT ? IR_LEAVES_EXACT : 0);
+    return (insn->flags & LLVM_NUW ? IR_UNDEFINED_UNSIGNED : 0) |
+           (insn->flags & LLVM_NSW ? IR_UNDEFINED_SIGNED : 0) |
+           (insn->flags & LLVM_EXACT ? IR_UNDEFINED_INEXACT : 0);
 }
 
 /* dst = a op b in so many bits, and what that leaves undefined. */
@@ -233,7 +233,7 @@ static void set_binary(LlvmMake *m, const LlvmInsn *insn, IrBinary op, IrArg a, 
     bool grows = op == IR_ADD || op == IR_SUB || op == IR_MUL || op == IR_SHL ||
                  op == IR_SDIV || op == IR_SREM || op == IR_SAR;
     ir_build_binary(m->build, op, grows && bits == 32 ? IR_U32 : IR_WIDE, dst, a, b);
-    if (leaves) ir_build_leaves(m->build, leaves, bits);
+    if (leaves) ir_build_undefined(m->build, leaves, bits);
     if (grows && bits < 64 && bits != 32) llvm_make_set(m, dst, ir_reg(dst), bits);
 }
 
@@ -283,7 +283,7 @@ static IrArg amount_of(LlvmMake *m, const LlvmInsn *insn) {
     unsigned bits = insn->type->bits;
     if ((amount.is_word && amount.word < bits) || bits > 32) return amount;
     uint16_t dst = llvm_make_binary(m, IR_AND, amount, ir_word(31));
-    ir_build_leaves(m->build, IR_LEAVES_AMOUNT, bits);
+    ir_build_undefined(m->build, IR_UNDEFINED_AMOUNT, bits);
     return ir_reg(dst);
 }
 
@@ -299,7 +299,7 @@ static void make_shift(LlvmMake *m, const LlvmInsn *insn, int op) {
     bool may = bits > 32 && !(b.is_word && b.word < bits);
     if (!may) return;
     if (bits == 64)
-        ir_build_leaves(m->build, leaves_of(insn) | IR_LEAVES_AMOUNT, bits);
+        ir_build_undefined(m->build, leaves_of(insn) | IR_UNDEFINED_AMOUNT, bits);
     else
         ir_build_require(m->build, ir_reg(llvm_make_compare(m, IR_ULT, b, ir_word(bits))),
                          "a shift by as many bits as there are, or more");

@@ -66,7 +66,7 @@ static void load_part(LlvmMake *m, uint16_t dst, IrArg at, uint64_t offset,
     offset += part->offset;
     if (part->address) {
         ir_build_load_address(m->build, dst, at, offset);
-        if (copies) ir_build_leaves(m->build, IR_LEAVES_UNSET, bits);
+        if (copies) ir_build_undefined(m->build, IR_UNDEFINED_UNSET, bits);
         return;
     }
     while (done < bytes) {
@@ -74,7 +74,7 @@ static void load_part(LlvmMake *m, uint16_t dst, IrArg at, uint64_t offset,
         while (step > bytes - done) step /= 2;
         uint16_t piece = done ? ir_build_register(m->build) : dst;
         ir_build_load(m->build, piece, at, offset + done, step, false);
-        if (copies) ir_build_leaves(m->build, IR_LEAVES_UNSET, bits);
+        if (copies) ir_build_undefined(m->build, IR_UNDEFINED_UNSET, bits);
         if (done) {
             uint16_t high = llvm_make_binary(m, IR_SHL, ir_reg(piece), ir_word(8 * done));
             ir_build_binary(m->build, IR_OR, IR_WIDE, dst, ir_reg(dst), ir_reg(high));

@@ -69,7 +69,7 @@ static bool check_code(const IrModule *module) {
     bool good = true;
     for (size_t i = 0; i < module->functions; i++) {
         const IrFunction *f = module->function[i];
-        const char *wrong = f->insn ? ir_wrong(module, f, arena) : NULL;
+        const char *wrong = f->insn ? ir_check(module, f, arena) : NULL;
         if (wrong) fprintf(stderr, "%s: %s\n", f->name, wrong);
         good &= !wrong;
     }
@@ -95,7 +95,7 @@ typedef struct {
 
 static void note_duty(void *host, const IrDuty *duty) {
     Duties *d = host;
-    if (!duty->leaves) d->defined = term_land(d->pool, d->defined, duty->must);
+    if (!duty->only_undefined) d->defined = term_land(d->pool, d->defined, duty->must);
 }
 
 static Term argument(Pool *pool, const CcType *type) {

@@ -349,7 +349,7 @@ static Value shown(const CcType *type) {
 static void watch(Exec *exec, Global *global) {
     const CcEntity *entity = global->c.entity;
     bool constant = is_constant(entity->type);
-    if (constant) compiled_fix(exec, entity->number);
+    if (constant) compiled_freeze(exec, entity->number);
     global->awaits = !constant && !compiled_has_bits(exec, entity->number);
     if (global->awaits) compiled_ask(exec, entity->number, true);
     global->memory = compiled_memory(exec);
@@ -373,11 +373,12 @@ bool coded_variable(Run *run, const Node *var) {
 Symbol *coded_called(Exec *exec, const Global *variable, uint64_t *at) {
     const CcEntity *entity = variable->c.entity;
     ir_memory_update(compiled_memory(exec));
-    const uint8_t *bytes = ir_memory_made(compiled_memory(exec), entity->number)->bytes;
+    const uint8_t *bytes =
+        ir_memory_module_object(compiled_memory(exec), entity->number)->bytes;
     for (; *at + 8 <= entity->type->size; *at += 8) {
         uint64_t word;
         memcpy(&word, bytes + *at, sizeof word);
-        uint32_t number = ir_memory_called(compiled_memory(exec), word);
+        uint32_t number = ir_memory_function_at(compiled_memory(exec), word);
         Symbol *sym = number < exec->codeds ? exec->coded[number].sym : NULL;
         if (!sym) continue;
         *at += 8;

@@ -286,8 +286,9 @@ static void hand_duties(IrTerms *terms, Run *run, const Asked *before) {
     if (end > first) memcpy(duty, query->duties + first, (end - first) * sizeof *duty);
     run_asks_only(run, before, first);
     for (size_t i = 0; i < end - first; i++) {
-        IrDuty asked = {
-            .must = duty[i].must, .leaves = duty[i].left, .unsure = duty[i].unsure};
+        IrDuty asked = {.must = duty[i].must,
+                        .only_undefined = duty[i].left,
+                        .unsure = duty[i].unsure};
         asked.fault.kind = duty[i].unknown ? IR_FAULT_UNKNOWN : IR_FAULT_MESSAGE;
         asked.fault.message = duty[i].what;
         ir_terms_ask(terms, &asked);

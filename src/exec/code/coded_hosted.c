@@ -425,7 +425,7 @@ static void check_unset(Run *run, const Node *node, Global *global,
     exec->unready = why_unset(run, global, touch);
     if (exec->unready || !run->query->copies) return;
     CompiledPlace place = compiled_place(compiled_of(exec), touch->function, touch->at);
-    if (!place.source || touch->function->covered)
+    if (!place.source || touch->function->reported_at_call)
         place = (CompiledPlace){run->source, span_of(node->at, node->at + 1)};
     refused_warn(run, place.source, place.span, global);
 }
@@ -510,9 +510,9 @@ static bool run_hosted(Run *run, const Node *node, const CcHosted *hosted, bool 
     IrFunction *code = compiled_module(run->exec)->function[hosted->function];
     Term *args = frame_push(run->exec, (code->params + 1U) * sizeof *args), *arg = args;
     bool done = true, returns = *returned = code->params > hosted->captures;
-    CompiledRoom room;
+    CompiledTemporary room;
     if (returns) {
-        room = compiled_room(run, node, hosted->type->size);
+        room = compiled_temporary(run, node, hosted->type->size);
         *arg++ = term_word(room.pointer);
     }
     Value value = {.kind = KIND_INT};
@@ -525,7 +525,7 @@ static bool run_hosted(Run *run, const Node *node, const CcHosted *hosted, bool 
     *out = (Value){.kind = KIND_INT};
     done = done && compiled_run(run, node, code, args, &out->term);
     if (done && returns) done = list_at_pointer(run, node, hosted->type, args[0], out);
-    if (returns) compiled_leave(run, &room);
+    if (returns) compiled_temporary_end(run, &room);
     frame_release(run->exec, mark);
     return done;
 }
@@ -535,7 +535,7 @@ bool coded_initialise(void *context, const CcEntity *variable, const CcHosted *h
     Run *run = exec->coding->run;
     Value nothing;
     bool returned;
-    compiled_begin(exec, variable->number);
+    compiled_initialise(exec, variable->number);
     if (!hosted) return true;
     return run && run_hosted(run, hosted->capture[hosted->captures], hosted, &returned,
                              &nothing);

@@ -200,7 +200,7 @@ static void put_string(Buf *buf, Spot spot) {
 
 /* What has no name is a string; or it is gone, and 0 says that nothing is there. */
 static void put_pointer(Buf *buf, const Exec *exec, const CcType *type, uint64_t word) {
-    uint32_t called = ir_memory_called(compiled_memory((Exec *)exec), word);
+    uint32_t called = ir_memory_function_at(compiled_memory((Exec *)exec), word);
     const Symbol *sym = called < exec->codeds ? exec->coded[called].sym : NULL;
     Spot spot = spot_of(exec, word);
     bool local = word >> IR_POINTER_LOCAL & 1;

@@ -85,9 +85,9 @@ typedef struct {
     IrMark mark;
     uint64_t pointer;
     uint32_t slots;
-} CompiledRoom;
-CompiledRoom compiled_room(Run *run, const Node *node, uint64_t bytes);
-void compiled_leave(Run *run, const CompiledRoom *room);
+} CompiledTemporary;
+CompiledTemporary compiled_temporary(Run *run, const Node *node, uint64_t bytes);
+void compiled_temporary_end(Run *run, const CompiledTemporary *room);
 /* The letters from there on, up to the NUL. */
 bool compiled_text(Run *run, const Node *node, uint64_t pointer, Buf *out);
 /* A pointer to an object of the module's. */
@@ -107,9 +107,9 @@ bool compiled_has_bits(Exec *exec, uint32_t object);
 /* The same until the run ends. */
 void compiled_ask_no_more(Run *run, uint32_t object);
 /* It holds its first bytes, and may be set. */
-void compiled_begin(Exec *exec, uint32_t object);
+void compiled_initialise(Exec *exec, uint32_t object);
 /* From now on nothing changes it. */
-void compiled_fix(Exec *exec, uint32_t object);
+void compiled_freeze(Exec *exec, uint32_t object);
 
 /* What a run wrote is as it was before. */
 void compiled_forget(RunStore *store);

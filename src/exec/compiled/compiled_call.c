@@ -56,7 +56,7 @@ static bool fail(const Host *host, const IrFault *fault) {
     if (host->said) return false;
     CompiledPlace place = compiled_place(host->c, fault->function, fault->at);
     if (is_limit(host, fault, place)) return false;
-    const char *wrong = compiled_wrong(host->c, fault, run->query->arena);
+    const char *wrong = compiled_fault(host->c, fault, run->query->arena);
     if (!place.source)
         return host->callee ? run_error(run, host->node, "%s\n|in '%s'", wrong,
                                         host->callee->function->display)
@@ -111,7 +111,7 @@ static IrRun *open_words(Host *host) {
     words->host = host;
     words->touch = touch_word;
     words->call = run->exec->foreign_words;
-    words->look = look;
+    words->poll = look;
     uint64_t most = run_steps_most(run);
     words->steps = 0;
     words->most_steps = most > run->query->steps ? most - run->query->steps : 0;
@@ -224,12 +224,12 @@ static void ask(void *context, const IrDuty *duty) {
                       .span = place.source ? place.span
                                            : span_of(host->node->at, host->node->at + 1),
                       .source = place.source ? place.source : run->source};
-    const char *what = duty->leaves
-                           ? compiled_left(host->c, fault->function, fault->at, arena)
-                           : compiled_wrong(host->c, fault, arena);
+    const char *what = duty->only_undefined ? compiled_undefined(host->c, fault->function,
+                                                                 fault->at, arena)
+                                            : compiled_fault(host->c, fault, arena);
     const char *hint = strstr(what, "\n|");
     asked.what = hint ? arena_strn(arena, what, (size_t)(hint - what)) : what;
-    asked.left = duty->leaves && !run->query->c_strict;
+    asked.left = duty->only_undefined && !run->query->c_strict;
     asked.unsure = duty->unsure;
     asked.unknown = fault->kind == IR_FAULT_UNKNOWN;
     run_asks(run, asked);
@@ -250,8 +250,8 @@ IrTerms *compiled_terms(Host *host) {
     terms->duty = ask;
     terms->touch = touch_term;
     terms->call = run->exec->foreign_terms;
-    terms->look = look;
-    terms->notes = query->c_notes;
+    terms->poll = look;
+    terms->check_undefined = query->c_notes;
     terms->rounds = query->limits->rounds;
     uint64_t most = run_steps_most(run);
     terms->steps = 0;
@@ -282,7 +282,7 @@ static uint64_t term_text(Host *host, IrTerms *terms, const CompiledArg *arg) {
 
 /* What a call has left in an object that was made for it. */
 static Term read_number(Host *host, IrTerms *terms, Term pointer, unsigned bytes) {
-    IrHeld held =
+    IrContent held =
         ir_terms_read(terms, pointer, (IrAccess){.field = ir_field_bytes(bytes)});
     Term is_number = term_lnot(host->run->pool, held.address);
     run_require(host->run, is_number, host->node, IR_ADDRESS_AS_NUMBER);
@@ -412,14 +412,14 @@ uint64_t compiled_pointer(Run *run, uint32_t object) {
     return ir_memory_global(c->memory, object);
 }
 
-void compiled_begin(Exec *exec, uint32_t object) {
-    ir_memory_begin(compiled_of(exec)->memory, object);
+void compiled_initialise(Exec *exec, uint32_t object) {
+    ir_memory_initialise(compiled_of(exec)->memory, object);
 }
 
-void compiled_fix(Exec *exec, uint32_t object) {
+void compiled_freeze(Exec *exec, uint32_t object) {
     Compiled *c = compiled_of(exec);
     c->module->object[object].constant = true;
-    ir_memory_made(c->memory, object)->constant = true;
+    ir_memory_module_object(c->memory, object)->constant = true;
 }
 
 /* Whether it may be read. What a run over terms has made is its own. */
@@ -441,10 +441,10 @@ bool compiled_read(Run *run, const Node *node, uint64_t pointer, IrAccess access
     const IrBytes *object = ir_memory_find(host.c->memory, pointer);
     IrFault fault = {.kind = IR_FAULT_UNSET, .object = object ? object->what : NULL};
     if (!run_concrete(run)) {
-        IrHeld held = ir_terms_read(compiled_terms(&host), term_word(pointer), access);
+        IrContent held = ir_terms_read(compiled_terms(&host), term_word(pointer), access);
         *out = held.term;
         return run_require(run, held.set, node,
-                           compiled_wrong(host.c, &fault, run->query->arena)) &&
+                           compiled_fault(host.c, &fault, run->query->arena)) &&
                run_require(run, term_lnot(run->pool, held.address), node,
                            IR_ADDRESS_AS_NUMBER);
     }
@@ -462,10 +462,10 @@ static const IrObject *result_of(Run *run, uint64_t bytes) {
     return what;
 }
 
-CompiledRoom compiled_room(Run *run, const Node *node, uint64_t bytes) {
+CompiledTemporary compiled_temporary(Run *run, const Node *node, uint64_t bytes) {
     Host host = {run, node, compiled_of(run->exec), NULL, false};
     IrMemory *memory = host.c->memory;
-    CompiledRoom room = {.mark = ir_memory_mark(memory)};
+    CompiledTemporary room = {.mark = ir_memory_mark(memory)};
     const IrObject *what = result_of(run, bytes);
     if (run_concrete(run)) {
         room.pointer = ir_memory_object(memory, what, 0, room.mark);
@@ -477,7 +477,7 @@ CompiledRoom compiled_room(Run *run, const Node *node, uint64_t bytes) {
     return room;
 }
 
-void compiled_leave(Run *run, const CompiledRoom *room) {
+void compiled_temporary_end(Run *run, const CompiledTemporary *room) {
     Compiled *c = compiled_of(run->exec);
     if (run_concrete(run))
         ir_memory_release(c->memory, room->mark);
@@ -506,7 +506,7 @@ void compiled_put(Run *run, uint32_t object, IrField field, Term term) {
     uint64_t pointer = compiled_pointer(run, object);
     Compiled *c = compiled_of(run->exec);
     if (run_concrete(run)) {
-        IrBytes *made = ir_memory_made(c->memory, object);
+        IrBytes *made = ir_memory_module_object(c->memory, object);
         ir_memory_store(made, field.offset, field, term.word);
         return;
     }
@@ -518,7 +518,7 @@ void compiled_watch(Run *run, uint32_t object) {
     Compiled *c = compiled_of(run->exec);
     CompiledRun *state = state_of(run, c);
     compiled_pointer(run, object);
-    IrBytes *bytes = ir_memory_made(c->memory, object);
+    IrBytes *bytes = ir_memory_module_object(c->memory, object);
     if (!bytes || bytes->watched) return;
     bytes->watched = true;
     state->watched = arena_grow(run->query->arena, state->watched, state->nwatched,
@@ -529,13 +529,13 @@ void compiled_watch(Run *run, uint32_t object) {
 void compiled_ask(Exec *exec, uint32_t object, bool ask) {
     Compiled *c = compiled_of(exec);
     ir_memory_update(c->memory);
-    ir_memory_made(c->memory, object)->watched = ask;
+    ir_memory_module_object(c->memory, object)->watched = ask;
 }
 
 bool compiled_has_bits(Exec *exec, uint32_t object) {
     Compiled *c = compiled_of(exec);
     ir_memory_update(c->memory);
-    const IrBytes *bytes = ir_memory_made(c->memory, object);
+    const IrBytes *bytes = ir_memory_module_object(c->memory, object);
     for (uint64_t i = 0; i < bytes->size; i++)
         if (bytes->bytes[i]) return true;
     return false;
@@ -544,7 +544,7 @@ bool compiled_has_bits(Exec *exec, uint32_t object) {
 void compiled_ask_no_more(Run *run, uint32_t object) {
     Compiled *c = compiled_of(run->exec);
     CompiledRun *state = state_of(run, c);
-    ir_memory_made(c->memory, object)->watched = false;
+    ir_memory_module_object(c->memory, object)->watched = false;
     state->unwatched = arena_grow(run->query->arena, state->unwatched, state->nunwatched,
                                   &state->unwatched_cap, sizeof object);
     state->unwatched[state->nunwatched++] = object;

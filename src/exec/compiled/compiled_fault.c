@@ -129,8 +129,9 @@ static const char *refused(const Compiled *c, const IrFault *fault, Arena *arena
     const IrObject *object = fault->object;
     const char *name = object ? object->name : fault->message ? fault->message : "?";
     if (c->exec->unready) return arena_str(arena, c->exec->unready);
-    const Unready *unready =
-        object && object->is < c->unready_count ? c->unready[object->is] : NULL;
+    const Unready *unready = object && object->definition < c->unready_count
+                                 ? c->unready[object->definition]
+                                 : NULL;
     name = llvm_names_display(arena, name);
     if (unready)
         return arena_printf(arena, "'%s' is read, which '%s' should have set: %s", name,
@@ -139,7 +140,7 @@ static const char *refused(const Compiled *c, const IrFault *fault, Arena *arena
                         object ? "used" : "called");
 }
 
-const char *compiled_wrong(const Compiled *c, const IrFault *fault, Arena *arena) {
+const char *compiled_fault(const Compiled *c, const IrFault *fault, Arena *arena) {
     switch (fault->kind) {
     case IR_FAULT_DIVISION:
         return "division by zero";
@@ -199,15 +200,15 @@ static const char *left_in_c(const CcPlace *place, Arena *arena) {
                         place->source->text + place->span.start, whole ? "" : "…");
 }
 
-const char *compiled_left(const Compiled *c, const IrFunction *function, uint32_t at,
-                          Arena *arena) {
+const char *compiled_undefined(const Compiled *c, const IrFunction *function, uint32_t at,
+                               Arena *arena) {
     if (place_in_c(c, function, at).source)
         return left_in_c(cc_place(c->exec->program, function->note[at].place), arena);
     static const char *const what[] = {
         "a signed overflow", "an unsigned overflow", "a shift by the width or more",
         "ones that are shifted out, or a remainder", "the zeros of 0"};
-    unsigned leaves = function->note[at].leaves, i = 0;
+    unsigned leaves = function->note[at].undefined, i = 0;
     while (i < 4 && !(leaves >> i & 1)) i++;
-    if (leaves & IR_LEAVES_AMOUNT) i = 2;
+    if (leaves & IR_UNDEFINED_AMOUNT) i = 2;
     return arena_printf(arena, "%s leaves %s undefined", language_of(function), what[i]);
 }

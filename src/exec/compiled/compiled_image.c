@@ -49,7 +49,7 @@ static void put_unready(Buf *out, uint32_t number, const Unready *unready) {
 void compiled_image_make(const Compiled *c, const bool *written, Buf *out) {
     for (uint32_t i = 0; i < c->module->objects; i++) {
         const Unready *unready = i < c->unready_count ? c->unready[i] : NULL;
-        if (written[i]) put_object(out, ir_memory_made(c->memory, i));
+        if (written[i]) put_object(out, ir_memory_module_object(c->memory, i));
         if (unready) put_unready(out, i, unready);
     }
     if (out->len) put_head(out, (Head){.object = UINT32_MAX});
@@ -73,7 +73,7 @@ static const char *record(Reading *r, Head *head, const Compiled *c) {
     if (!at) return NULL;
     memcpy(head, at, sizeof *head);
     if (head->object == UINT32_MAX) return r->at;
-    const IrBytes *object = ir_memory_made(c->memory, head->object);
+    const IrBytes *object = ir_memory_module_object(c->memory, head->object);
     const char *first = object ? next(r, head->size) : NULL;
     const char *second = first ? next(r, head->more) : NULL;
     if (!second) return NULL;
@@ -96,7 +96,7 @@ static bool is_whole(const Compiled *c, const char *bytes, size_t len) {
 }
 
 static void take(Compiled *c, const Head *head, const char *bytes) {
-    IrBytes *object = ir_memory_made(c->memory, head->object);
+    IrBytes *object = ir_memory_module_object(c->memory, head->object);
     if (head->unready) {
         Unready *unready = ARENA_NEW(c->arena, Unready);
         *unready = (Unready){arena_str(c->arena, bytes),
@@ -104,7 +104,7 @@ static void take(Compiled *c, const Head *head, const char *bytes) {
         compiled_unready(c, head->object, unready);
         return;
     }
-    if (head->tells_set) ir_memory_tell_set(c->memory, object);
+    if (head->tells_set) ir_memory_track_set(c->memory, object);
     memcpy(object->bytes, bytes, head->size);
     bytes += head->size;
     if (head->tells_set) memcpy(object->set, bytes, head->size);

@@ -14,7 +14,7 @@ void compiled_keep(Kept *kept, const IrBytes *object) {
 void compiled_put_back(Kept *kept) {
     for (size_t i = kept->count; i > 0; i--) {
         const KeptBytes *old = &kept->at[i - 1];
-        ir_memory_put_back(ir_memory_made(kept->memory, old->object), old->copy);
+        ir_memory_put_back(ir_memory_module_object(kept->memory, old->object), old->copy);
     }
     compiled_drop(kept);
 }
@@ -57,9 +57,9 @@ void compiled_forget(RunStore *store) {
     if (!run) return;
     compiled_put_back(&run->kept);
     for (size_t i = 0; i < run->nwatched; i++)
-        ir_memory_made(run->kept.memory, run->watched[i])->watched = false;
+        ir_memory_module_object(run->kept.memory, run->watched[i])->watched = false;
     for (size_t i = 0; i < run->nunwatched; i++)
-        ir_memory_made(run->kept.memory, run->unwatched[i])->watched = true;
+        ir_memory_module_object(run->kept.memory, run->unwatched[i])->watched = true;
     run->nwatched = run->nunwatched = 0;
     store->bound = false;
     store->nfrees = store->nwritten = 0;

@@ -39,7 +39,7 @@ static void link_file(Compiled *c, const CompiledFiles *files, const CompiledFil
     for (size_t i = 0; i < llvm->objects; i++) {
         const LlvmObject *object = &llvm->object[i];
         if (!object->defined)
-            c->module->object[object->number].is = find_object(files, object);
+            c->module->object[object->number].definition = find_object(files, object);
     }
 }
 
@@ -48,7 +48,7 @@ static uint64_t *fixed_words(const Compiled *c) {
     const IrModule *module = c->module;
     uint64_t *words = base_malloc((module->fixups + 1) * sizeof *words);
     for (size_t i = 0; i < module->fixups; i++)
-        words[i] = ir_memory_fixed(c->memory, &module->fixup[i]);
+        words[i] = ir_memory_fixup_pointer(c->memory, &module->fixup[i]);
     return words;
 }
 
@@ -56,8 +56,8 @@ static uint64_t *fixed_words(const Compiled *c) {
 static void move_pointers(Compiled *c, const uint64_t *before) {
     for (size_t i = 0; i < c->module->fixups; i++) {
         const IrFixup *fixup = &c->module->fixup[i];
-        const IrBytes *object = ir_memory_made(c->memory, fixup->object);
-        uint64_t word = ir_memory_fixed(c->memory, fixup);
+        const IrBytes *object = ir_memory_module_object(c->memory, fixup->object);
+        uint64_t word = ir_memory_fixup_pointer(c->memory, fixup);
         if (!object || word == before[i] || fixup->at + 8 > object->size) continue;
         uint8_t *at = object->bytes + fixup->at;
         if (memcmp(at, &before[i], 8) == 0) memcpy(at, &word, 8);

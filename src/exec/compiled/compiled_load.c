@@ -165,7 +165,7 @@ static bool read_file(Query *query, Compiled *c, CompiledFile *file, size_t len)
     file->end = ir_count(c->module);
     const char *why = file->llvm ? too_much(query, c) : NULL;
     if (file->llvm && !why) return true;
-    ir_cut(c->module, file->first);
+    ir_truncate(c->module, file->first);
     if (!file->llvm) return refuse(query, file, len, &error);
     diag_error(query->diags, NULL, span_of(0, 0), "'%s' can't be loaded: %s", file->path,
                why);

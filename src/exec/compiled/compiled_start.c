@@ -46,7 +46,7 @@ static bool run_one(Start *start, const IrFunction *f, const char **why) {
     run->host = start;
     run->touch = touch;
     run->call = NULL;
-    run->look = look;
+    run->poll = look;
     run->call = NULL; /* nobody else's code is asked for */
     run->steps = 0, run->most_steps = STEPS_MOST;
     run->depth = 0, run->most_depth = DEPTH_MOST;
@@ -64,7 +64,7 @@ static bool run_one(Start *start, const IrFunction *f, const char **why) {
     *why = watch_stopped(start->query->limits->watch);
     start->stopped |= *why != NULL;
     if (!*why && run->fault.kind == IR_FAULT_STEPS) *why = "it takes too many steps";
-    if (!*why) *why = compiled_wrong(c, &run->fault, c->arena);
+    if (!*why) *why = compiled_fault(c, &run->fault, c->arena);
     return false;
 }
 
@@ -85,7 +85,7 @@ static void reach_function(Reach *r, uint32_t number) {
 }
 
 static void reach_object(Reach *r, uint32_t number) {
-    number = r->c->module->object[number].is;
+    number = r->c->module->object[number].definition;
     if (r->object[number]) return;
     r->object[number] = true;
     r->objects[r->nobjects++] = number;
@@ -106,7 +106,7 @@ static void look_at_bytes(Reach *r, const IrBytes *object) {
         uint64_t word;
         memcpy(&word, object->bytes + at, 8);
         if (word <= IR_POINTER_BYTES) continue;
-        uint32_t called = ir_memory_called(r->c->memory, word);
+        uint32_t called = ir_memory_function_at(r->c->memory, word);
         const IrBytes *to = ir_memory_find(r->c->memory, word & ~IR_POINTER_BYTES);
         if (called != UINT32_MAX) reach_function(r, called);
         if (to && !(word >> IR_POINTER_LOCAL & 1)) reach_object(r, to->number);
@@ -118,14 +118,15 @@ static void reach_all(Reach *r) {
         if (f < r->nfunctions)
             look_at_code(r, r->c->module->function[r->functions[f++]]);
         else {
-            const IrBytes *object = ir_memory_made(r->c->memory, r->objects[o++]);
+            const IrBytes *object =
+                ir_memory_module_object(r->c->memory, r->objects[o++]);
             if (object) look_at_bytes(r, object);
         }
     }
 }
 
 void compiled_unready(Compiled *c, uint32_t number, const Unready *why) {
-    IrBytes *object = ir_memory_made(c->memory, number);
+    IrBytes *object = ir_memory_module_object(c->memory, number);
     if (!object || object->constant || object->what->external) return;
     while (c->unready_count <= number) {
         c->unready = arena_grow(c->arena, c->unready, c->unready_count, &c->unready_cap,

@@ -98,10 +98,10 @@ typedef struct {
 
 CompiledPlace compiled_place(Compiled *c, const IrFunction *function, uint32_t at);
 /* What is wrong, as C's errors say it; in the arena. */
-const char *compiled_wrong(const Compiled *c, const IrFault *fault, Arena *arena);
+const char *compiled_fault(const Compiled *c, const IrFault *fault, Arena *arena);
 /* What the language leaves undefined about the instruction. */
-const char *compiled_left(const Compiled *c, const IrFunction *function, uint32_t at,
-                          Arena *arena);
+const char *compiled_undefined(const Compiled *c, const IrFunction *function, uint32_t at,
+                               Arena *arena);
 
 /* ---- compiled_shape.c */
 

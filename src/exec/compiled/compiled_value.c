@@ -24,13 +24,13 @@ static Shape element_of(const LlvmObject *object) {
 
 static const char *wrong(const Host *host, uint32_t number, IrFaultKind kind) {
     IrFault fault = {.kind = kind, .object = &host->c->module->object[number]};
-    return compiled_wrong(host->c, &fault, host->run->query->arena);
+    return compiled_fault(host->c, &fault, host->run->query->arena);
 }
 
 static bool read_word(Host *host, uint32_t number, uint64_t at, unsigned bytes,
                       Term *out) {
     Compiled *c = host->c;
-    const IrBytes *object = ir_memory_made(c->memory, number);
+    const IrBytes *object = ir_memory_module_object(c->memory, number);
     *out = term_word(0);
     bool there = object && !object->watched && at + bytes <= object->size;
     if (there && ir_memory_holds(object, at, bytes) != IR_HOLDS_NUMBERS)
@@ -49,8 +49,8 @@ static bool read_bytes(Host *host, uint32_t number, Term at, unsigned bytes, Ter
     if (run_concrete(run)) return read_word(host, number, at.word, bytes, word);
     Term pointer = term_word(ir_memory_global(host->c->memory, number));
     pointer = term_op2(run->pool, OP_ADD, pointer, at);
-    IrHeld held = ir_terms_read(compiled_terms(host), pointer,
-                                (IrAccess){.field = ir_field_bytes(bytes)});
+    IrContent held = ir_terms_read(compiled_terms(host), pointer,
+                                   (IrAccess){.field = ir_field_bytes(bytes)});
     *word = held.term;
     return run_require(run, held.set, host->node, wrong(host, number, IR_FAULT_UNSET)) &&
            run_require(run, term_lnot(run->pool, held.address), host->node,
@@ -60,7 +60,7 @@ static bool read_bytes(Host *host, uint32_t number, Term at, unsigned bytes, Ter
 static bool read_at(Host *host, const LlvmObject *object, Term at, Value *out) {
     Shape shape = element_of(object);
     Run *run = host->run;
-    uint32_t number = host->c->module->object[object->number].is;
+    uint32_t number = host->c->module->object[object->number].definition;
     unsigned bytes = shape.wide ? 8 : (unsigned)shape.bytes;
     Pair word = pair_word(0);
     if (shape.wide && !run_is_wide(run))

@@ -25,7 +25,7 @@ void journal_clear(Global *global) {
 static IrBytes *object_of(const Global *global) {
     bool has = global->kind == GLOBAL_MEMORY ||
                (global->kind == GLOBAL_OBJECT && global->memory);
-    return has ? ir_memory_made(global->memory, global->number) : NULL;
+    return has ? ir_memory_module_object(global->memory, global->number) : NULL;
 }
 
 static void keep_bytes(Global *old) {
@@ -36,7 +36,8 @@ static void keep_bytes(Global *old) {
 /* A variable of C that awaits its value again. */
 static void watch_again(const Global *global) {
     bool own = global->kind == GLOBAL_OBJECT && global->memory;
-    IrBytes *object = own ? ir_memory_made(global->memory, global->number) : NULL;
+    IrBytes *object =
+        own ? ir_memory_module_object(global->memory, global->number) : NULL;
     if (object) object->watched = global->awaits;
 }
 
