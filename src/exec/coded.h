@@ -35,15 +35,15 @@ bool coded_call(Run *run, const Function *function, const Node *node, const Valu
                 Value *out);
 
 /* A declaration's variable is there from now on. false: it was not taken. */
-bool coded_variable(Run *run, const Node *var);
+bool coded_define_variable(Run *run, const Node *var);
 /* The name is not C's any more. */
-void coded_end(Exec *exec, Global *global);
+void coded_forget_variable(Exec *exec, Global *global);
 /* It means what it did before the statement, which has an error. */
 void coded_restore(Exec *exec, Symbol *sym);
 /* "struct Board", of an expression of C that is one; NULL: it is none. */
 const char *coded_object(Run *run, const Node *node);
 /* Whether C knows what the expression is: a place in an object, a pointer, a call. */
-bool coded_is(Run *run, const Node *node);
+bool coded_is_c(Run *run, const Node *node);
 bool coded_eval(Run *run, const Node *node, Value *out);
 /* The same of a string, an array or a pointer: the address. */
 bool coded_pointer(Run *run, const Node *node, Value *out);
@@ -58,15 +58,15 @@ Type coded_type(Run *run, const Node *node);
 /* Such a value outside of C. */
 Type coded_word(const CcType *type);
 /* Whether the call's arguments can be its parameters; false: an error was pushed. */
-bool coded_fits(Run *run, const Function *function, const Node *call);
+bool coded_check_arguments(Run *run, const Function *function, const Node *call);
 /* The word that a variable holds; false: it is none. */
-bool coded_get(const Exec *exec, const Global *global, Value *value);
+bool coded_get_word(const Exec *exec, const Global *global, Value *value);
 /* What it holds now, in the arena. */
 Value coded_value(const Exec *exec, const Global *global, Arena *arena);
 /* The next function from the byte on that the variable points to; NULL: there is none. */
-Symbol *coded_called(Exec *exec, const Global *variable, uint64_t *at);
+Symbol *coded_next_function(Exec *exec, const Global *variable, uint64_t *at);
 /* Whether pointers are in it. */
-bool coded_points(const Global *global);
+bool coded_has_pointers(const Global *global);
 /* The variable's declaration, up to its value. false: that is still to come, words. */
 bool coded_declaration(Buf *buf, const Exec *exec, const Global *global, Arena *arena);
 
@@ -82,6 +82,7 @@ void coded_tag_text(Buf *buf, const CcType *tag, Arena *arena, uint32_t *rank);
 const CcEntity *coded_free_object(Query *query, const Node *param);
 const CcEntity *coded_free_words(Query *query, Symbol *sym, uint32_t count);
 /* The scalar of the object is the term. */
-void coded_put(Run *run, const CcEntity *object, const CcMember *scalar, Term term);
+void coded_set_scalar(Run *run, const CcEntity *object, const CcMember *scalar,
+                      Term term);
 
 #endif

@@ -11,7 +11,7 @@
 
 typedef struct Parse Parse;
 
-/* Asked while parsing: is this word a type the user made (typedef, enum), does a name
+/* DutyMark while parsing: is this word a type the user made (typedef, enum), does a name
  * have a meaning (decides `addH`, `file(d)`…)? */
 typedef struct {
     bool (*is_type)(void *context, const Symbol *name, Type *type);

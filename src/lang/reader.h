@@ -72,8 +72,9 @@ bool reader_lose_member(const Reader *reader, char *text, size_t at, ReaderLost 
 /* What a refused function's text does with names that are not its own; some are seen
  * often. */
 typedef enum {
-    READER_SETS,  /* it is assigned to, or its address is taken */
-    READER_HANDS, /* it stands alone, which is an address if it is an array's name */
+    READER_SETS,           /* it is assigned to, or its address is taken */
+    READER_PASSES_ADDRESS, /* it stands alone, which is an address if it is an array's
+                              name */
     READER_CALLS
 } ReaderUse;
 typedef void ReaderSees(void *context, const char *name, size_t len, ReaderUse use);

@@ -148,7 +148,7 @@ static void see_word(Seen *seen, const Token *t, ReaderSees *see, void *context)
         see(context, name, t->len,
             set    ? READER_SETS
             : call ? READER_CALLS
-                   : READER_HANDS);
+                   : READER_PASSES_ADDRESS);
 }
 
 void refused_sets(Lex lex, ReaderSees *see, void *context) {

@@ -24,11 +24,12 @@ const CcEntity *coded_free_words(Query *query, Symbol *sym, uint32_t count) {
 }
 
 /* Of bit-fields what stands beside them stays. */
-void coded_put(Run *run, const CcEntity *object, const CcMember *scalar, Term term) {
+void coded_set_scalar(Run *run, const CcEntity *object, const CcMember *scalar,
+                      Term term) {
     IrField part[2];
-    unsigned parts = coded_fields(scalar, part);
-    compiled_put(run, object->number, part[0], term);
+    unsigned parts = coded_bits(scalar, part);
+    compiled_set_bits(run, object->number, part[0], term);
     if (parts == 1) return;
     term = term_op2(run->pool, OP_SHR, term, term_word(part[0].bits));
-    compiled_put(run, object->number, part[1], term);
+    compiled_set_bits(run, object->number, part[1], term);
 }

@@ -6,8 +6,8 @@
 #include "exec/flow.h"
 #include "exec/names/lists.h"
 #include "exec/operate.h"
-#include "exec/owned.h"
-#include "exec/place.h"
+#include "exec/statics.h"
+#include "exec/lvalue.h"
 #include "exec/query.h"
 #include "exec/refused.h"
 #include "exec/builtin/builtin.h"
@@ -35,7 +35,8 @@ static void note_written(Run *run, Global *global) {
 static const CcEntity *variable_of(Run *run, const Node *node) {
     bool local = node->mark & MARK_LOCAL && (uint32_t)node->slot < run->nslots;
     bool none = !run->exec->program; /* no C was seen */
-    if (none || local || run->own || (node->kind != NODE_NAME && node->kind != NODE_CALL))
+    if (none || local || run->in_prelude ||
+        (node->kind != NODE_NAME && node->kind != NODE_CALL))
         return NULL;
     const QueryName *name =
         run->query->nbound ? query_bound(run->query, node->sym) : NULL;
@@ -81,7 +82,7 @@ static bool is_word(const Run *run, const Node *name) {
 
 /* A statement holds variables that no function in it touches. */
 static bool is_in_register(Run *run, const Node *statement, const Node *name) {
-    return is_word(run, name) && !coded_touches(run, statement, name->sym);
+    return is_word(run, name) && !coded_may_touch(run, statement, name->sym);
 }
 
 static bool is_null(const Node *node) {
@@ -92,11 +93,11 @@ static bool is_null(const Node *node) {
 static bool can_pass(Run *run, const CcType *type, const Node *arg) {
     bool null = is_null(arg) && type->kind == CC_POINTER;
     return cc_type_is_number(type) || null || arg->kind == NODE_STRING ||
-           is_function(run, arg) || coded_is(run, arg) ||
+           is_function(run, arg) || coded_is_c(run, arg) ||
            (arg->kind == NODE_ADDRESS && is_word(run, arg->kid[0]));
 }
 
-bool coded_fits(Run *run, const Function *function, const Node *call) {
+bool coded_check_arguments(Run *run, const Function *function, const Node *call) {
     const CcType *type = function->coded->entity->type;
     for (uint32_t i = 0; i < type->params && i < call->n; i++) {
         const Node *param = function->node->kid[i];
@@ -117,16 +118,16 @@ static bool is_compiler_function(Run *run, const Node *node) {
     const Builtin *row = builtin_of(node->sym);
     bool only = row && row->function == builtin_in_c, object = false;
     for (uint32_t i = 0; i < node->n && !only && !object; i++)
-        object = node->kid[i]->kind == NODE_ADDRESS && coded_is(run, node->kid[i]);
+        object = node->kid[i]->kind == NODE_ADDRESS && coded_is_c(run, node->kid[i]);
     return (only || object) && !names_known(node->sym) && cc_has(node->sym);
 }
 
-static bool is_call(Run *run, const Node *node) {
-    if (run->own) return false;
+static bool is_c_call(Run *run, const Node *node) {
+    if (run->in_prelude) return false;
     const CcEntity *variable = variable_of(run, node);
     const CcEntity *function = variable ? NULL : coded_function(run, node->sym);
     if (!variable && !function) return is_compiler_function(run, node);
-    if (!variable && !(function && !coded_takes_words(function->type))) return false;
+    if (!variable && !(function && !coded_is_word_function(function->type))) return false;
     const CcType *type = variable ? variable->type->of : function->type;
     for (uint32_t i = 0; type && i < node->n && i < type->params; i++)
         if (!can_pass(run, type->param[i], node->kid[i])) return false;
@@ -144,7 +145,7 @@ static bool casts_to_wide(const Node *cast) {
 }
 
 static const CcType *type_of_kid(Run *run, const Node *node, uint32_t i) {
-    return coded_is(run, node->kid[i]) ? type_in_c(run, node->kid[i]) : NULL;
+    return coded_is_c(run, node->kid[i]) ? type_in_c(run, node->kid[i]) : NULL;
 }
 
 static bool is_pointer(const CcType *type) {
@@ -166,7 +167,7 @@ static bool may_be_wide(const Run *run, const Node *node) {
 
 /* A pointer and a number; two pointers that are compared, or one with 0; or numbers of
  * which one is of 128 bits. Each operand is looked at once, as rows nest without end. */
-static bool is_operation(Run *run, const Node *node) {
+static bool is_c_operation(Run *run, const Node *node) {
     bool compared = node->kind == NODE_CHAIN, wide = may_be_wide(run, node);
     bool sum = node->op == MEANING_ADD || node->op == MEANING_SUB;
     if (node->n != 2 || (!compared && !sum && !wide)) return false;
@@ -179,21 +180,22 @@ static bool is_operation(Run *run, const Node *node) {
 }
 
 /* Of what may be a pointer, or a number of 128 bits. */
-static bool is_choice(Run *run, const Node *node) {
+static bool is_c_conditional(Run *run, const Node *node) {
     const CcType *a = type_of_kid(run, node, 1), *b = type_of_kid(run, node, 2);
     return is_pointer(a) || is_pointer(b) || (a && a->is_wide) || (b && b->is_wide);
 }
 
-static bool is_cast(Run *run, const Node *node) {
+static bool is_c_cast(Run *run, const Node *node) {
     bool pointer = node->n > 1 && node->kid[1] && node->kid[1]->op == FORM_POINTER;
     if (node->kid[0]->kind == NODE_INIT) return true;
     if (casts_to_wide(node)) return true;
-    return pointer && (coded_is(run, node->kid[0]) || node->kid[0]->kind == NODE_NUMBER);
+    return pointer &&
+           (coded_is_c(run, node->kid[0]) || node->kid[0]->kind == NODE_NUMBER);
 }
 
 /* Rows that nest deeper than the stack has room have no pointer at their end. */
-bool coded_is(Run *run, const Node *node) {
-    if (run->own || !run_shallow(run)) return false;
+bool coded_is_c(Run *run, const Node *node) {
+    if (run->in_prelude || !run_shallow(run)) return false;
     switch (node->kind) {
     case NODE_NAME:
         return variable_of(run, node) != NULL;
@@ -203,33 +205,33 @@ bool coded_is(Run *run, const Node *node) {
     case NODE_APPLY:
     case NODE_ASSIGN:
     case NODE_STEP:
-        return node->n && coded_is(run, node->kid[0]);
+        return node->n && coded_is_c(run, node->kid[0]);
     case NODE_ADDRESS:
-        return coded_is(run, node->kid[0]) || is_function(run, node->kid[0]);
+        return coded_is_c(run, node->kid[0]) || is_function(run, node->kid[0]);
     case NODE_SIZEOF:
     case NODE_GENERIC:
     case NODE_RESULT:
         return true;
     case NODE_CALL:
-        return is_call(run, node);
+        return is_c_call(run, node);
     case NODE_CAST:
-        return is_cast(run, node);
+        return is_c_cast(run, node);
     case NODE_BINARY:
     case NODE_CHAIN:
-        return is_operation(run, node);
+        return is_c_operation(run, node);
     case NODE_UNARY: {
         const CcType *type = may_be_wide(run, node) ? type_of_kid(run, node, 0) : NULL;
         return type && type->is_wide;
     }
     case NODE_COND:
-        return is_choice(run, node);
+        return is_c_conditional(run, node);
     default:
         return false;
     }
 }
 
 /* In C's text all is C's but names and calls that it does not know. */
-static bool is_own(const Run *run, const Node *node) {
+static bool is_host_evaluated(const Run *run, const Node *node) {
     bool named = node->kind == NODE_NAME || node->kind == NODE_CALL;
     if (node->kind == NODE_NUMBER || node->kind == NODE_STRING ||
         node->kind == NODE_INIT || node->kind == NODE_TYPE ||
@@ -237,14 +239,14 @@ static bool is_own(const Run *run, const Node *node) {
         return false;
     if (!(node->flags & NODE_FLAG_C) || node->mark & MARK_LOCAL) return true;
     const Global *global =
-        named ? owned_meant_at(node->sym, run->source, node->span)->global : NULL;
+        named ? statics_lookup_at(node->sym, run->source, node->span)->global : NULL;
     return node->kind == NODE_SET || node->kind == NODE_GATHER ||
            node->kind == NODE_BOARD || (named && !(global && global->c.entity));
 }
 
 static bool is_refused(const Run *run, const Node *node) {
     if (node->kind != NODE_NAME) return false;
-    const Global *global = owned_meant_at(node->sym, run->source, node->span)->global;
+    const Global *global = statics_lookup_at(node->sym, run->source, node->span)->global;
     return global && global->kind == GLOBAL_REFUSED;
 }
 
@@ -256,12 +258,12 @@ bool coded_capture(void *context, const Node *node, Type *type, bool *wide) {
         if (local && local->typed) *type = local->type;
         return is_in_register(run, exec->coding->statement, node);
     }
-    bool row =
-        run && node->kind == NODE_BINARY && !is_own(run, node); /* as long as a line */
-    if (!run || row || is_function(run, node) || coded_is(run, node)) return false;
+    bool row = run && node->kind == NODE_BINARY &&
+               !is_host_evaluated(run, node); /* as long as a line */
+    if (!run || row || is_function(run, node) || coded_is_c(run, node)) return false;
     if (is_refused(run, node)) *type = TYPE_NONE;
     *wide = run_is_wide(run) && !is_slot(run, node) && *type != TYPE_NONE;
-    return is_own(run, node);
+    return is_host_evaluated(run, node);
 }
 
 Type coded_type(Run *run, const Node *node) {
@@ -270,7 +272,7 @@ Type coded_type(Run *run, const Node *node) {
 }
 
 const char *coded_object(Run *run, const Node *node) {
-    const CcType *type = coded_is(run, node) ? type_in_c(run, node) : NULL;
+    const CcType *type = coded_is_c(run, node) ? type_in_c(run, node) : NULL;
     return type && type->kind == CC_STRUCT ? cc_declared(type, "", run->query->arena)
                                            : NULL;
 }
@@ -291,7 +293,7 @@ static bool read_scalar(Run *run, const Node *node, uint64_t pointer,
                         const CcMember *scalar, Term *out) {
     IrField part[2];
     Term high;
-    unsigned parts = coded_fields(scalar, part);
+    unsigned parts = coded_bits(scalar, part);
     uint64_t at = pointer + part[0].offset;
     IrAccess access = {.field = part[0], .address = scalar->type->kind == CC_POINTER};
     if (!compiled_read(run, node, at, access, out)) return false;
@@ -329,7 +331,7 @@ static bool add_scalar(void *context, const char *name, const CcMember *scalar) 
 static void show_as_struct(const Scalars *s, const CcType *type) {
     enum { SCALARS_MOST = 128 };
     Buf text = {0};
-    if (!run_concrete(s->run) || (!coded_is_deep(type) && !s->has_unset)) return;
+    if (!run_concrete(s->run) || (!coded_has_members(type) && !s->has_unset)) return;
     coded_text(&text, s->run->exec, type, s->pointer, SCALARS_MOST);
     s->list->text = arena_buf(s->run->query->arena, &text);
 }
@@ -399,21 +401,21 @@ static bool note_touched(Run *run, const Global *global) {
 
 /* It has a value from now on; a law's copy has. */
 static void mark_set(Run *run, Global *global) {
-    if (place_may_change(run)) {
+    if (lvalue_may_change(run)) {
         names_save(run->exec, global);
-        compiled_ask(run->exec, global->c.entity->number, false);
+        compiled_watch_unset(run->exec, global->c.entity->number, false);
     } else if (run->query->copies) {
-        compiled_ask_no_more(run, global->c.entity->number);
+        compiled_unwatch(run, global->c.entity->number);
     }
 }
 
 /* A function that failed sets what it reads while it runs. */
 static const char *why_unset(Run *run, Global *global, const IrTouch *touch) {
     const IrFunction *f = touch->function;
-    Symbol *sym = f ? coded_at(run->exec, f->number)->sym : NULL;
+    Symbol *sym = f ? coded_number(run->exec, f->number)->sym : NULL;
     Function *function = sym ? names_function(sym) : NULL;
     if (function) function->active++;
-    const char *lack = refused_lack(run, global);
+    const char *lack = refused_why_unset(run, global);
     if (function) function->active--;
     return lack;
 }
@@ -434,7 +436,7 @@ bool coded_touched(Run *run, const Node *node, const IrTouch *touch) {
     Global *global = compiled_variable(run->exec, touch->object->number);
     bool write = touch->write;
     if (!global) return false;
-    if (write && !place_may_change(run) && !run->query->copies) {
+    if (write && !lvalue_may_change(run) && !run->query->copies) {
         run->exec->unready =
             arena_printf(run->query->arena,
                          "'%s' belongs to the session: only a calculation assigns to it",
@@ -442,10 +444,11 @@ bool coded_touched(Run *run, const Node *node, const IrTouch *touch) {
         return false;
     }
     if (write) note_written(run, global);
-    if (global->awaits && write) mark_set(run, global);
+    if (global->maybe_uninitialised && write) mark_set(run, global);
     bool free = query_bound(run->query, global->sym) ||
                 (run->query->names == NAMES_STUDY && is_scalar(global));
-    if (global->awaits && !write && !free) check_unset(run, node, global, touch);
+    if (global->maybe_uninitialised && !write && !free)
+        check_unset(run, node, global, touch);
     return !run->exec->unready && note_touched(run, global);
 }
 
@@ -561,14 +564,14 @@ static void mark_assigned(Run *run, const Node *node) {
            (of->kind == NODE_MEMBER && !(of->flags & NODE_FLAG_ARROW)))
         of = of->kid[0];
     Global *global = variable_of(run, of) ? names_meant(of) : NULL;
-    if (global && global->awaits &&
+    if (global && global->maybe_uninitialised &&
         cc_type_is_integer(element_of(global->c.entity->type)))
         mark_set(run, global);
 }
 
 /* What the code of the node comes to. */
-static bool calculate(Run *run, const Node *node, CcHosted *hosted, bool *returned,
-                      Value *out) {
+static bool run_code_of(Run *run, const Node *node, CcHosted *hosted, bool *returned,
+                        Value *out) {
     Coding coding = {run, run->source, node->span, NULL, NULL};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
@@ -580,7 +583,7 @@ static bool calculate(Run *run, const Node *node, CcHosted *hosted, bool *return
     if (function) function->active++;
     bool done = made && run_hosted(run, node, hosted, returned, out);
     if (function) function->active--;
-    if (made && function && place_may_change(run)) call_end(run->exec, function, done);
+    if (made && function && lvalue_may_change(run)) call_end(run->exec, function, done);
     return done;
 }
 
@@ -589,7 +592,7 @@ bool coded_eval(Run *run, const Node *node, Value *out) {
     bool returned;
     const CcEntity *variable = node->kind == NODE_NAME ? variable_of(run, node) : NULL;
     if (variable) return read_variable(run, node, variable, out);
-    return calculate(run, node, &hosted, &returned, out) &&
+    return run_code_of(run, node, &hosted, &returned, out) &&
            (returned || value_of(run, node, hosted.type, out->term, out));
 }
 
@@ -602,5 +605,5 @@ bool coded_pointer(Run *run, const Node *node, Value *out) {
         out->term = term_word(compiled_pointer(run, text));
         return true;
     }
-    return calculate(run, node, &hosted, &returned, out);
+    return run_code_of(run, node, &hosted, &returned, out);
 }

@@ -5,13 +5,13 @@
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/kind.h"
-#include "exec/place.h"
+#include "exec/lvalue.h"
 
 /* ---- whether a loop can be code */
 
 static bool keeps_kind(Run *run, const Node *set) {
     const Node *target = set->kid[0];
-    if (target->kind != NODE_NAME) return coded_is(run, target);
+    if (target->kind != NODE_NAME) return coded_is_c(run, target);
     Kind kind = kind_of(run, target);
     if (kind != KIND_INT && kind != KIND_SET) return false;
     if (set->kind == NODE_STEP) return true;
@@ -20,21 +20,21 @@ static bool keeps_kind(Run *run, const Node *set) {
 }
 
 /* What has rules of its own: directions lead off the board, lists are no words. */
-static bool is_own_kind(Kind kind) {
+static bool has_own_rules(Kind kind) {
     return kind == KIND_SQUARE || kind == KIND_DIRECTION || kind == KIND_LIST;
 }
 
 /* What is calculated elsewhere, or gives a name another kind of value. */
-static bool is_elsewhere(const Node *node, const void *context) {
+static bool prevents_code(const Node *node, const void *context) {
     Run *run = (Run *)context;
     switch (node->kind) {
     case NODE_NAME:
-        return is_own_kind(kind_of(run, node));
+        return has_own_rules(kind_of(run, node));
     case NODE_ASSIGN:
     case NODE_STEP:
         return !keeps_kind(run, node);
     case NODE_CALL:
-        return !coded_function(run, node->sym) || is_own_kind(kind_of(run, node));
+        return !coded_function(run, node->sym) || has_own_rules(kind_of(run, node));
     case NODE_CHAIN:
         return node->n != 2;
     case NODE_SET:
@@ -53,17 +53,17 @@ static bool is_elsewhere(const Node *node, const void *context) {
 /* ---- running */
 
 /* The variable is what the code's parameter became. */
-static bool put_back(Run *run, const Node *name, const Value *before, uint64_t word) {
+static bool read_back(Run *run, const Node *name, const Value *before, uint64_t word) {
     Value value = *before;
-    Target place;
+    Lvalue place;
     if (word == before->term.word) return true;
     value.term = term_word(word);
     if (value.kind != KIND_SET) value.kind = KIND_INT;
-    return place_find(run, name, name, &place) &&
-           place_write(run, name, &place, TYPE_NONE, &value);
+    return lvalue_find(run, name, name, &place) &&
+           lvalue_write(run, name, &place, TYPE_NONE, &value);
 }
 
-static bool make(Run *run, const Node *statement, Diags *diags, CcHosted *hosted) {
+static bool make_code(Run *run, const Node *statement, Diags *diags, CcHosted *hosted) {
     Coding coding = {run, run->source, statement->span, NULL, statement};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
@@ -87,8 +87,8 @@ static bool run_hosted(Run *run, const Node *statement, const CcHosted *hosted) 
         done = compiled_run(run, statement, code, args, &nothing);
         for (size_t i = 0; i < hosted->captures; i++)
             if (!hosted->by_pointer[i])
-                done &= put_back(run, hosted->capture[i], &values[i],
-                                 compiled_parameter(run->exec, (unsigned)i));
+                done &= read_back(run, hosted->capture[i], &values[i],
+                                  compiled_parameter(run->exec, (unsigned)i));
     }
     frame_release(run->exec, mark);
     return done;
@@ -96,12 +96,12 @@ static bool run_hosted(Run *run, const Node *statement, const CcHosted *hosted) 
 
 bool coded_run(Run *run, const Node *statement) {
     CcHosted hosted;
-    return make(run, statement, run->query->diags, &hosted) &&
+    return make_code(run, statement, run->query->diags, &hosted) &&
            run_hosted(run, statement, &hosted);
 }
 
 /* The loop from its condition on. */
-static const Node *rest_of(Run *run, const Node *loop) {
+static const Node *loop_from_condition(Run *run, const Node *loop) {
     bool later = loop->kind == NODE_DO;
     Node *rest = ast_new(run->query->arena, later ? NODE_WHILE : (NodeKind)loop->kind,
                          loop->span, loop->n);
@@ -114,10 +114,10 @@ static const Node *rest_of(Run *run, const Node *loop) {
 bool coded_loop(Run *run, const Node *loop, bool *done) {
     CcHosted hosted;
     Diags diags = {0};
-    if (!run_concrete(run) || run->own || run->query->observe) return false;
-    if (ast_find_if(loop, is_elsewhere, run)) return false;
-    const Node *rest = rest_of(run, loop);
-    bool made = make(run, rest, &diags, &hosted);
+    if (!run_concrete(run) || run->in_prelude || run->query->observe) return false;
+    if (ast_find_if(loop, prevents_code, run)) return false;
+    const Node *rest = loop_from_condition(run, loop);
+    bool made = make_code(run, rest, &diags, &hosted);
     diag_free(&diags);
     if (!made) return false;
     run->query->steps--; /* it is no call */

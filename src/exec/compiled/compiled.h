@@ -12,7 +12,7 @@
  *   compiled_shape.c    which values a function takes
  *   compiled_call.c     calls
  *   compiled_value.c    objects by their names
- *   compiled_keep.c     taking back
+ *   compiled_save.c     taking back
  *   compiled_fault.c    what went wrong, at its place
  *   compiled_library.c  C's own
  *
@@ -97,21 +97,21 @@ Global *compiled_variable(const Exec *exec, uint32_t object);
 /* The run's copy of it holds the term, and who has it is told when it is touched. */
 void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term);
 /* Bits of it hold the term. */
-void compiled_put(Run *run, uint32_t object, IrField field, Term term);
+void compiled_set_bits(Run *run, uint32_t object, IrField field, Term term);
 void compiled_watch(Run *run, uint32_t object);
 /* Whoever touches it is asked for first, from now on or no more; false: all of it is 0.
  */
-void compiled_ask(Exec *exec, uint32_t object, bool ask);
+void compiled_watch_unset(Exec *exec, uint32_t object, bool ask);
 IrMemory *compiled_memory(Exec *exec);
 bool compiled_has_bits(Exec *exec, uint32_t object);
 /* The same until the run ends. */
-void compiled_ask_no_more(Run *run, uint32_t object);
+void compiled_unwatch(Run *run, uint32_t object);
 /* It holds its first bytes, and may be set. */
 void compiled_initialise(Exec *exec, uint32_t object);
 /* From now on nothing changes it. */
 void compiled_freeze(Exec *exec, uint32_t object);
 
 /* What a run wrote is as it was before. */
-void compiled_forget(RunStore *store);
+void compiled_undo_run(RunStore *store);
 
 #endif

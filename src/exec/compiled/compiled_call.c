@@ -50,7 +50,7 @@ static bool is_limit(const Host *host, const IrFault *fault, CompiledPlace place
 }
 
 /* At its place in the source, where that is known. */
-static bool fail(const Host *host, const IrFault *fault) {
+static bool report_fault(const Host *host, const IrFault *fault) {
     Run *run = host->run;
     if (host->callee) host->c->failed = run->exec->stamp;
     if (host->said) return false;
@@ -72,7 +72,7 @@ static bool fail(const Host *host, const IrFault *fault) {
 
 /* ---- over words */
 
-static bool look(void *context, uint64_t steps) {
+static bool poll(void *context, uint64_t steps) {
     const Host *host = context;
     (void)steps;
     return !watch_look(host->run->query->limits->watch);
@@ -89,7 +89,7 @@ static bool may_touch(const Host *host, const IrTouch *touch) {
 }
 
 /* An object is written for the first time in this call. */
-static bool touch_word(void *context, const IrTouch *touch) {
+static bool touched_word(void *context, const IrTouch *touch) {
     Host *host = context;
     Run *run = host->run;
     const IrBytes *object = touch->object;
@@ -97,11 +97,11 @@ static bool touch_word(void *context, const IrTouch *touch) {
     if (object->watched && !may_touch(host, touch)) return false;
     if (!touch->write) return true;
     if (run->query->copies)
-        compiled_keep(&state_of(run, host->c)->kept, object);
+        compiled_save_bytes(&state_of(run, host->c)->kept, object);
     else if (run->query->pure)
         return false;
     else
-        compiled_save(host->c, object->number);
+        compiled_journal(host->c, object->number);
     return true;
 }
 
@@ -109,9 +109,9 @@ static IrRun *open_words(Host *host) {
     Run *run = host->run;
     IrRun *words = &host->c->run;
     words->host = host;
-    words->touch = touch_word;
+    words->touch = touched_word;
     words->call = run->exec->foreign_words;
-    words->poll = look;
+    words->poll = poll;
     uint64_t most = run_steps_most(run);
     words->steps = 0;
     words->most_steps = most > run->query->steps ? most - run->query->steps : 0;
@@ -169,7 +169,7 @@ static bool run_words(Host *host, const CompiledArg *given, Pair *args, Pair *re
     if (callee->hidden)
         word[n++] = word_object(host, mark, callee->function->param[0].bytes, NULL);
     for (unsigned i = 0; i < callee->params; i++) {
-        const Shape *shape = &callee->param[i];
+        const ParamShape *shape = &callee->param[i];
         at[i] = (unsigned)n;
         word[n++] = given[i].text ? text_object(host, mark, &given[i])
                     : shape->kind == SHAPE_WORD || given[i].pointer
@@ -187,12 +187,12 @@ static bool run_words(Host *host, const CompiledArg *given, Pair *args, Pair *re
     ir_memory_release(host->c->memory, mark);
     *result = (Pair){term_word(results[0]),
                      term_word(callee->result.wide ? results[1] : 0)};
-    return done || fail(host, &words->fault);
+    return done || report_fault(host, &words->fault);
 }
 
 /* ---- over terms */
 
-static bool touch_term(void *context, const IrTouch *touch) {
+static bool touched_term(void *context, const IrTouch *touch) {
     return may_touch(context, touch);
 }
 
@@ -213,7 +213,7 @@ static bool refuse_touch(const Host *host, const IrFault *fault, CompiledPlace p
     return true;
 }
 
-static void ask(void *context, const IrDuty *duty) {
+static void add_duty(void *context, const IrDuty *duty) {
     const Host *host = context;
     Run *run = host->run;
     Arena *arena = run->query->arena;
@@ -229,10 +229,10 @@ static void ask(void *context, const IrDuty *duty) {
                                             : compiled_fault(host->c, fault, arena);
     const char *hint = strstr(what, "\n|");
     asked.what = hint ? arena_strn(arena, what, (size_t)(hint - what)) : what;
-    asked.left = duty->only_undefined && !run->query->c_strict;
+    asked.only_in_c = duty->only_undefined && !run->query->check_c_strictly;
     asked.unsure = duty->unsure;
     asked.unknown = fault->kind == IR_FAULT_UNKNOWN;
-    run_asks(run, asked);
+    run_add_duty(run, asked);
 }
 
 IrTerms *compiled_terms(Host *host) {
@@ -247,11 +247,11 @@ IrTerms *compiled_terms(Host *host) {
     }
     IrTerms *terms = state->terms;
     terms->host = host;
-    terms->duty = ask;
-    terms->touch = touch_term;
+    terms->duty = add_duty;
+    terms->touch = touched_term;
     terms->call = run->exec->foreign_terms;
-    terms->poll = look;
-    terms->check_undefined = query->c_notes;
+    terms->poll = poll;
+    terms->check_undefined = query->check_c;
     terms->rounds = query->limits->rounds;
     uint64_t most = run_steps_most(run);
     terms->steps = 0;
@@ -299,7 +299,7 @@ static bool run_terms(Host *host, const CompiledArg *given, Pair *args, Pair *re
         term[n++] =
             term_word(term_object(host, terms, callee->function->param[0].bytes, NULL));
     for (unsigned i = 0; i < callee->params; i++) {
-        const Shape *shape = &callee->param[i];
+        const ParamShape *shape = &callee->param[i];
         at[i] = n;
         if (given[i].text)
             term[n++] = term_word(term_text(host, terms, &given[i]));
@@ -320,7 +320,7 @@ static bool run_terms(Host *host, const CompiledArg *given, Pair *args, Pair *re
                 read_number(host, terms, term[at[i]], (unsigned)callee->param[i].bytes));
     terms->slots = slots;
     *result = (Pair){results[0], callee->result.wide ? results[1] : term_word(0)};
-    return done || fail(host, &terms->fault);
+    return done || report_fault(host, &terms->fault);
 }
 
 bool compiled_failed(const Exec *exec) {
@@ -330,7 +330,7 @@ bool compiled_failed(const Exec *exec) {
 /* ---- calls */
 
 /* As the code has it: zero-extended. */
-static Term narrowed(Pool *pool, const Shape *shape, Term term) {
+static Term narrowed(Pool *pool, const ParamShape *shape, Term term) {
     term = type_wrap(pool, shape->type, term);
     unsigned bits =
         shape->kind == SHAPE_WORD ? shape->ir_bits : 8 * (unsigned)shape->bytes;
@@ -377,7 +377,7 @@ static bool run_code_words(Host *host, const IrFunction *code, const Term *args,
     host->run->query->steps += words->steps;
     ir_memory_release(host->c->memory, mark);
     *result = term_word(results[0]);
-    return done || fail(host, &words->fault);
+    return done || report_fault(host, &words->fault);
 }
 
 static bool run_code_terms(Host *host, IrFunction *code, const Term *args, Term *result) {
@@ -388,7 +388,7 @@ static bool run_code_terms(Host *host, IrFunction *code, const Term *args, Term 
     host->run->query->steps += terms->steps;
     terms->slots = slots;
     *result = results[0];
-    return done || fail(host, &terms->fault);
+    return done || report_fault(host, &terms->fault);
 }
 
 bool compiled_run(Run *run, const Node *node, IrFunction *code, const Term *args,
@@ -430,7 +430,7 @@ static bool may_read(const Host *host, uint64_t pointer, IrField field) {
     IrFault fault = {.kind = object ? IR_FAULT_HOST : IR_FAULT_GONE,
                      .object = object ? object->what : NULL};
     bool may = object && (!object->watched || may_touch(host, &touch));
-    return own || may || fail(host, &fault);
+    return own || may || report_fault(host, &fault);
 }
 
 bool compiled_read(Run *run, const Node *node, uint64_t pointer, IrAccess access,
@@ -453,7 +453,7 @@ bool compiled_read(Run *run, const Node *node, uint64_t pointer, IrAccess access
     IrHolds holds = ir_memory_holds(object, at, ir_field_touches(field));
     if (holds != IR_HOLDS_NUMBERS && !access.address)
         return run_error(run, node, IR_ADDRESS_AS_NUMBER);
-    return ir_memory_load(object, at, field, &out->word) || fail(&host, &fault);
+    return ir_memory_load(object, at, field, &out->word) || report_fault(&host, &fault);
 }
 
 static const IrObject *result_of(Run *run, uint64_t bytes) {
@@ -497,12 +497,12 @@ bool compiled_text(Run *run, const Node *node, uint64_t pointer, Buf *out) {
 }
 
 void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term) {
-    Host host = {run, run->cover, compiled_of(run->exec), NULL, false};
+    Host host = {run, run->prelude_call, compiled_of(run->exec), NULL, false};
     ir_terms_write(compiled_terms(&host), compiled_pointer(run, object),
                    ir_field_bytes(bytes), term);
 }
 
-void compiled_put(Run *run, uint32_t object, IrField field, Term term) {
+void compiled_set_bits(Run *run, uint32_t object, IrField field, Term term) {
     uint64_t pointer = compiled_pointer(run, object);
     Compiled *c = compiled_of(run->exec);
     if (run_concrete(run)) {
@@ -510,7 +510,7 @@ void compiled_put(Run *run, uint32_t object, IrField field, Term term) {
         ir_memory_store(made, field.offset, field, term.word);
         return;
     }
-    Host host = {run, run->cover, c, NULL, false};
+    Host host = {run, run->prelude_call, c, NULL, false};
     ir_terms_write(compiled_terms(&host), pointer + field.offset, field, term);
 }
 
@@ -526,7 +526,7 @@ void compiled_watch(Run *run, uint32_t object) {
     state->watched[state->nwatched++] = object;
 }
 
-void compiled_ask(Exec *exec, uint32_t object, bool ask) {
+void compiled_watch_unset(Exec *exec, uint32_t object, bool ask) {
     Compiled *c = compiled_of(exec);
     ir_memory_update(c->memory);
     ir_memory_module_object(c->memory, object)->watched = ask;
@@ -541,7 +541,7 @@ bool compiled_has_bits(Exec *exec, uint32_t object) {
     return false;
 }
 
-void compiled_ask_no_more(Run *run, uint32_t object) {
+void compiled_unwatch(Run *run, uint32_t object) {
     Compiled *c = compiled_of(run->exec);
     CompiledRun *state = state_of(run, c);
     ir_memory_module_object(c->memory, object)->watched = false;

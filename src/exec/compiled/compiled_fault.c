@@ -92,7 +92,7 @@ static const char *object_name(const IrObject *object, Arena *arena) {
 }
 
 /* What is larger than a word is an array or a struct. */
-static const char *unset(const IrObject *object, Arena *arena) {
+static const char *unset_text(const IrObject *object, Arena *arena) {
     if (!object) return "memory is read before it is set";
     return arena_printf(arena, "%s'%s' is read before it is set",
                         object->size > sizeof(uint64_t) ? "a part of " : "",
@@ -125,7 +125,7 @@ static const char *wrong_index_of(const Compiled *c, const IrFault *fault, Arena
 }
 
 /* Of an object that may not be used, or a function that has no code. */
-static const char *refused(const Compiled *c, const IrFault *fault, Arena *arena) {
+static const char *refused_text(const Compiled *c, const IrFault *fault, Arena *arena) {
     const IrObject *object = fault->object;
     const char *name = object ? object->name : fault->message ? fault->message : "?";
     if (c->exec->unready) return arena_str(arena, c->exec->unready);
@@ -162,14 +162,14 @@ const char *compiled_fault(const Compiled *c, const IrFault *fault, Arena *arena
                             "into",
                             object_name(fault->object, arena));
     case IR_FAULT_UNSET:
-        return unset(fault->object, arena);
+        return unset_text(fault->object, arena);
     case IR_FAULT_CONSTANT:
         return arena_printf(arena, "the constant%s is written to",
                             object_name(fault->object, arena));
     case IR_FAULT_CALLED:
         return "what is called is not a function, or one of another form";
     case IR_FAULT_HOST:
-        return refused(c, fault, arena);
+        return refused_text(c, fault, arena);
     case IR_FAULT_MEMORY:
         return "there are too many objects, or too large ones";
     case IR_FAULT_MESSAGE:
@@ -193,7 +193,7 @@ static const char *language_of(const IrFunction *function) {
 enum { TEXT_MOST = 60 };
 
 /* C's own is shown as it is written. */
-static const char *left_in_c(const CcPlace *place, Arena *arena) {
+static const char *undefined_in_c(const CcPlace *place, Arena *arena) {
     size_t len = place->span.end - place->span.start;
     bool whole = len <= TEXT_MOST;
     return arena_printf(arena, "C leaves %.*s%s undefined", (int)(whole ? len : TEXT_MOST),
@@ -203,7 +203,8 @@ static const char *left_in_c(const CcPlace *place, Arena *arena) {
 const char *compiled_undefined(const Compiled *c, const IrFunction *function, uint32_t at,
                                Arena *arena) {
     if (place_in_c(c, function, at).source)
-        return left_in_c(cc_place(c->exec->program, function->note[at].place), arena);
+        return undefined_in_c(cc_place(c->exec->program, function->note[at].place),
+                              arena);
     static const char *const what[] = {
         "a signed overflow", "an unsigned overflow", "a shift by the width or more",
         "ones that are shifted out, or a remainder", "the zeros of 0"};

@@ -34,7 +34,7 @@ static const LlvmDebug *only_member(LlvmModule *llvm, const LlvmDebug *type) {
 }
 
 /* Whether a value of it is one word. */
-static bool is_word(LlvmModule *llvm, const LlvmDebug *type, Shape *shape) {
+static bool is_word(LlvmModule *llvm, const LlvmDebug *type, ParamShape *shape) {
     shape->whole = type->kind == LLVM_DEBUG_STRUCT || type->kind == LLVM_DEBUG_ENUM;
     for (unsigned i = 0; i < INNER_MOST && type->kind == LLVM_DEBUG_STRUCT; i++) {
         type = only_member(llvm, type);
@@ -50,12 +50,12 @@ static bool is_word(LlvmModule *llvm, const LlvmDebug *type, Shape *shape) {
     return type->kind == LLVM_DEBUG_BOOL || (number && width);
 }
 
-bool compiled_word(LlvmModule *llvm, uint32_t type, Shape *shape) {
+bool compiled_word(LlvmModule *llvm, uint32_t type, ParamShape *shape) {
     return is_word(llvm, llvm_debug(llvm, type), shape);
 }
 
 /* Whether a value of the type can be told, as an argument or a result. */
-static bool shape_of(LlvmModule *llvm, uint32_t number, bool pointer, Shape *shape) {
+static bool shape_of(LlvmModule *llvm, uint32_t number, bool pointer, ParamShape *shape) {
     const LlvmDebug *type = llvm_debug(llvm, number);
     shape->name = name_of(type);
     if (type->kind == LLVM_DEBUG_POINTER) {
@@ -70,13 +70,15 @@ static bool shape_of(LlvmModule *llvm, uint32_t number, bool pointer, Shape *sha
     return is_word(llvm, type, shape) && (class || !pointer);
 }
 
-static Shape plain(IrType type) {
-    return (Shape){.type = integer(type.bits, false), .bytes = (uint64_t)type.bits / 8};
+static ParamShape plain(IrType type) {
+    return (ParamShape){.type = integer(type.bits, false),
+                        .bytes = (uint64_t)type.bits / 8};
 }
 
 /* ---- functions */
 
-static const char *why_not(Arena *arena, const Shape *shape, const char *verb) {
+static const char *why_unsupported(Arena *arena, const ParamShape *shape,
+                                   const char *verb) {
     bool pointer = shape->kind != SHAPE_WORD;
     if (!shape->name)
         return arena_printf(arena, "it %s %s", verb,
@@ -91,16 +93,19 @@ static bool is_wide(const LlvmFunction *f, uint32_t type) {
     return debug && debug->kind == LLVM_DEBUG_INTEGER && debug->bits == 128;
 }
 
-static void take_wide(Callee *callee, uint32_t type, bool wide) {
+static void set_wide_param(Callee *callee, uint32_t type, bool wide) {
     const LlvmDebug *debug = llvm_debug(callee->function->module, type);
     if (!wide) callee->unfit = COMPILED_NEEDS_BOARD;
-    callee->param[callee->params++] = (Shape){
-        .type = TYPE_U64, .ir_bits = 64, .bytes = 16, .wide = true, .name = name_of(debug)};
+    callee->param[callee->params++] = (ParamShape){.type = TYPE_U64,
+                                                   .ir_bits = 64,
+                                                   .bytes = 16,
+                                                   .wide = true,
+                                                   .name = name_of(debug)};
 }
 
-static void take_param(Callee *callee, const LlvmParam *param, const IrFunction *ir,
-                       bool described, Arena *arena) {
-    Shape *shape = &callee->param[callee->params];
+static void set_param(Callee *callee, const LlvmParam *param, const IrFunction *ir,
+                      bool described, Arena *arena) {
+    ParamShape *shape = &callee->param[callee->params];
     if (param->words != 1) {
         callee->unfit = "it takes a value of several words";
         return;
@@ -114,14 +119,14 @@ static void take_param(Callee *callee, const LlvmParam *param, const IrFunction 
     bool cut = shape->kind == SHAPE_WORD && shape->type != TYPE_BOOL &&
                8 * shape->bytes > type.bits;
     if (cut) good = false;
-    if (!good && !callee->unfit) callee->unfit = why_not(arena, shape, "takes");
+    if (!good && !callee->unfit) callee->unfit = why_unsupported(arena, shape, "takes");
     callee->params++;
 }
 
-static void take_result(Callee *callee, const IrFunction *ir, bool described, bool wide,
-                        Arena *arena) {
+static void set_result(Callee *callee, const IrFunction *ir, bool described, bool wide,
+                       Arena *arena) {
     const LlvmFunction *f = callee->function;
-    Shape *shape = &callee->result;
+    ParamShape *shape = &callee->result;
     bool nothing = !callee->hidden && !ir->results;
     if (nothing) {
         shape->type = TYPE_VOID;
@@ -131,7 +136,8 @@ static void take_result(Callee *callee, const IrFunction *ir, bool described, bo
     bool good = callee->hidden || ir->results == 1;
     if (known && is_wide(f, f->result) && ir->results == 2) {
         const LlvmDebug *debug = llvm_debug(f->module, f->result);
-        *shape = (Shape){.type = debug->is_signed ? TYPE_I64 : TYPE_U64, .wide = true};
+        *shape =
+            (ParamShape){.type = debug->is_signed ? TYPE_I64 : TYPE_U64, .wide = true};
         if (!wide) callee->unfit = COMPILED_NEEDS_BOARD;
         return;
     }
@@ -141,7 +147,8 @@ static void take_result(Callee *callee, const IrFunction *ir, bool described, bo
         *shape = plain(ir->result[0]);
     else
         good = false;
-    if (!good && !callee->unfit) callee->unfit = why_not(arena, shape, "gives back");
+    if (!good && !callee->unfit)
+        callee->unfit = why_unsupported(arena, shape, "gives back");
 }
 
 static bool is_half(const LlvmFunction *f, const LlvmParam *param) {
@@ -193,12 +200,12 @@ void compiled_callee(const LlvmFunction *f, bool wide, Arena *arena, Callee *cal
         else if (callee->params == PARAMETERS_MOST)
             callee->unfit = "it has too many parameters";
         else if (sourced && words_of(f, callee->params, i) == 2) {
-            take_wide(callee, param.type, wide);
+            set_wide_param(callee, param.type, wide);
             i += param.words == 1;
         } else
-            take_param(callee, &param, ir, described, arena);
+            set_param(callee, &param, ir, described, arena);
     }
-    if (!callee->unfit) take_result(callee, ir, described, wide, arena);
+    if (!callee->unfit) set_result(callee, ir, described, wide, arena);
 }
 
 /* As many as the source has, whatever can be called. */
@@ -267,7 +274,7 @@ const char *compiled_where(const Overloads *overloads, Arena *arena) {
 /* ---- overloads */
 
 /* How well a value fits, by what it is shown as. */
-static unsigned fitness(const Shape *shape, Kind kind) {
+static unsigned fitness(const ParamShape *shape, Kind kind) {
     bool large = shape->bytes >= 8;
     switch (kind) {
     case KIND_BOOL:
@@ -282,7 +289,7 @@ static unsigned fitness(const Shape *shape, Kind kind) {
 }
 
 /* 0: an address or a text is missing, or is one too many. */
-static unsigned fit_of(const Callee *callee, const CompiledArg *args) {
+static unsigned fitness_of_call(const Callee *callee, const CompiledArg *args) {
     unsigned fit = 1;
     for (unsigned i = 0; i < callee->params; i++) {
         ShapeKind kind = callee->param[i].kind;
@@ -318,7 +325,7 @@ static void put_list(Buf *out, const LlvmFunction *const *list, size_t count,
     if (count > LISTED_MOST) buf_puts(out, "; …");
 }
 
-static bool say(const Choice *choice, const char *format) {
+static bool complain_choice(const Choice *choice, const char *format) {
     Arena *arena = choice->run->query->arena;
     Buf list = {0};
     if (choice->count)
@@ -331,7 +338,7 @@ static bool say(const Choice *choice, const char *format) {
     return false;
 }
 
-static bool say_none(const Choice *choice) {
+static bool complain_no_match(const Choice *choice) {
     const Node *node = choice->node;
     Arena *arena = choice->run->query->arena;
     if (choice->some) {
@@ -340,8 +347,9 @@ static bool say_none(const Choice *choice) {
                   compiled_signature(choice->some, arena));
         return false;
     }
-    return say(choice, arena_printf(arena, "no function '%%s' takes %u argument%s",
-                                    node->n, node->n == 1 ? "" : "s"));
+    return complain_choice(choice,
+                           arena_printf(arena, "no function '%%s' takes %u argument%s",
+                                        node->n, node->n == 1 ? "" : "s"));
 }
 
 bool compiled_choose(Run *run, const Node *node, const Overloads *overloads,
@@ -353,7 +361,7 @@ bool compiled_choose(Run *run, const Node *node, const Overloads *overloads,
         Callee callee;
         if (count_params(f) != node->n) continue;
         compiled_callee(f, run_is_wide(run), run->query->arena, &callee);
-        unsigned fit = callee.unfit ? 0 : fit_of(&callee, args);
+        unsigned fit = callee.unfit ? 0 : fitness_of_call(&callee, args);
         if (!fit) {
             choice.some = f;
             choice.unfit =
@@ -365,8 +373,8 @@ bool compiled_choose(Run *run, const Node *node, const Overloads *overloads,
         if (choice.count < LISTED_MOST) choice.several[choice.count] = f;
         choice.count++;
     }
-    if (!choice.count) return say_none(&choice);
+    if (!choice.count) return complain_no_match(&choice);
     if (choice.count > 1)
-        return say(&choice, "which function '%s' is called is not clear");
+        return complain_choice(&choice, "which function '%s' is called is not clear");
     return true;
 }

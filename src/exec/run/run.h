@@ -3,15 +3,15 @@
  *   eval.c     expressions       lookup.c   what a name means
  *   operate.c  operators         compare.c  comparisons      hint.c   misuses of them
  *   branch.c   ?: && || =>       typing.c   the C types of expressions
- *   place.c    what can be assigned to
+ *   lvalue.c   what can be assigned to
  *   flow.c     statements        call.c     functions        kind.c   kinds by form
  *   coded.c    C, which is code
  *   define.c   definitions       resolve.c  locals to slots
  *   domain.c   domains and aggregates
  *
- * Where a condition depends on free names both branches are evaluated, one after the other:
- * run->path is the condition, within the call, under which the part at work counts;
- * run->outer that of the call. Without free names both are true.
+ * Where a condition depends on free names both branches are evaluated, one after the
+ * other: run->path is the condition, within the call, under which the part at work
+ * counts; run->outer that of the call. Without free names both are true.
  *
  * Every function that returns bool returns false after it pushed an error. */
 #ifndef EXEC_RUN_H
@@ -65,16 +65,16 @@ typedef struct Run {
     Slot *frame;
     uint32_t nslots;
     unsigned depth;        /* of calls */
-    unsigned open;         /* calls of functions by themselves under open conditions */
-    bool own;              /* in bbx's own functions: the user's names don't exist */
+    unsigned open_recursion; /* recursive calls under open conditions */
+    bool in_prelude;         /* in a prelude function: the user's names don't exist */
     const Node *shown;     /* its value is: what was never set is left out */
     Term outer, path;
     Call *call;
     char *stack;          /* the native stack must not grow below */
-    const Node *cover;    /* errors in bbx's own functions: the user's call */
-    Source *cover_source;
+    const Node *prelude_call; /* where errors in prelude functions are reported */
+    Source *prelude_call_source;
     double deadline;    /* the watch's, before this run */
-    struct Run *before; /* the query's run around this one */
+    struct Run *outer_run; /* the query's run around this one */
 } Run;
 
 /* run.c */
@@ -100,21 +100,21 @@ const char *run_bare_text(Run *run, const Node *node);
 /* Tells who asked what was calculated; out: NULL where a call begins. */
 bool run_observe_now(Run *run, const Node *node, const Value *out);
 static inline bool run_observe(Run *run, const Node *node, const Value *out) {
-    return !run->query->observe || run->own || run_observe_now(run, node, out);
+    return !run->query->observe || run->in_prelude || run_observe_now(run, node, out);
 }
 /* The truth must hold on the present path. */
 bool run_require(Run *run, Term must, const Node *node, const char *what);
 /* Where the truth fails on the present path C leaves the node undefined. */
-bool run_leaves(Run *run, Term must, const Node *node);
+bool run_undefined_unless(Run *run, Term must, const Node *node);
 /* The duty, on the present path. */
-void run_asks(Run *run, ExecDuty duty);
+void run_add_duty(Run *run, ExecDuty duty);
 /* What was asked for so far; of what was asked since, duties before number `end` stay. */
 typedef struct {
     size_t duties;
-    Term defined, kept;
-} Asked;
-Asked run_asked(const Run *run);
-void run_asks_only(Run *run, const Asked *before, size_t end);
+    Term defined, defined_in_c;
+} DutyMark;
+DutyMark run_duties(const Run *run);
+void run_duties_restore(Run *run, const DutyMark *before, size_t end);
 /* The whole condition of the present path. */
 Term run_guard(Run *run);
 /* How many loop rounds and calls there may be. */

@@ -81,7 +81,7 @@ typedef struct {
 
 static void add_use(void *context, const char *name, size_t len, ReaderUse use) {
     static const RefusedUse of[] = {[READER_SETS] = REFUSED_SETS,
-                                    [READER_HANDS] = REFUSED_HANDS,
+                                    [READER_PASSES_ADDRESS] = REFUSED_PASSES_ADDRESS,
                                     [READER_CALLS] = REFUSED_CALLS};
     const Text *text = context;
     exec_refused_use(text->exec, text->refused, name, len, of[use]);
@@ -98,7 +98,7 @@ void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
                         .owner = refusal->owner,
                         .function = text.body,
                         .replaces = text.body && !session->prompt};
-    what.owner.alone = text.is_static;
+    what.owner.is_static = text.is_static;
     exec_mark(session->exec);
     Text body = {session->exec, exec_refuse(session->exec, &what)};
     if (text.body) reader_refused_sets(reader, &text, add_use, &body);
