@@ -197,7 +197,7 @@ bool eval_unknown(Run *run, const Node *node, bool call) {
     const char *near = names_nearest(run->exec, name, call);
     if (!near && symbol_is_path(name))
         return run_error(run, node, "there is no '%s'\n|" CPP_HINT, name);
-    if (call && words_gathers(name))
+    if (call && words_is_aggregate(name))
         return run_error(run, node, "'%s' runs over a domain\n|%s(v in {a1..h8}: …)",
                          name, name);
     if (call && strncmp(name, "_mm", 3) == 0 && !near)

@@ -95,7 +95,7 @@ static bool is_wide(const LlvmFunction *f, uint32_t type) {
 
 static void set_wide_param(Callee *callee, uint32_t type, bool wide) {
     const LlvmDebug *debug = llvm_debug(callee->function->module, type);
-    if (!wide) callee->unfit = COMPILED_NEEDS_BOARD;
+    if (!wide) callee->unsupported = COMPILED_NEEDS_BOARD;
     callee->param[callee->params++] = (ParamShape){.type = TYPE_U64,
                                                    .ir_bits = 64,
                                                    .bytes = 16,
@@ -107,7 +107,7 @@ static void set_param(Callee *callee, const LlvmParam *param, const IrFunction *
                       bool described, Arena *arena) {
     ParamShape *shape = &callee->param[callee->params];
     if (param->words != 1) {
-        callee->unfit = "it takes a value of several words";
+        callee->unsupported = "it takes a value of several words";
         return;
     }
     IrType type = ir->param[param->first];
@@ -119,7 +119,8 @@ static void set_param(Callee *callee, const LlvmParam *param, const IrFunction *
     bool cut = shape->kind == SHAPE_WORD && shape->type != TYPE_BOOL &&
                8 * shape->bytes > type.bits;
     if (cut) good = false;
-    if (!good && !callee->unfit) callee->unfit = why_unsupported(arena, shape, "takes");
+    if (!good && !callee->unsupported)
+        callee->unsupported = why_unsupported(arena, shape, "takes");
     callee->params++;
 }
 
@@ -138,7 +139,7 @@ static void set_result(Callee *callee, const IrFunction *ir, bool described, boo
         const LlvmDebug *debug = llvm_debug(f->module, f->result);
         *shape =
             (ParamShape){.type = debug->is_signed ? TYPE_I64 : TYPE_U64, .wide = true};
-        if (!wide) callee->unfit = COMPILED_NEEDS_BOARD;
+        if (!wide) callee->unsupported = COMPILED_NEEDS_BOARD;
         return;
     }
     if (known)
@@ -147,8 +148,8 @@ static void set_result(Callee *callee, const IrFunction *ir, bool described, boo
         *shape = plain(ir->result[0]);
     else
         good = false;
-    if (!good && !callee->unfit)
-        callee->unfit = why_unsupported(arena, shape, "gives back");
+    if (!good && !callee->unsupported)
+        callee->unsupported = why_unsupported(arena, shape, "returns");
 }
 
 static bool is_half(const LlvmFunction *f, const LlvmParam *param) {
@@ -190,22 +191,22 @@ void compiled_callee(const LlvmFunction *f, bool wide, Arena *arena, Callee *cal
     const IrFunction *ir = f->code;
     bool described = is_described(f);
     if (!described && (f->sources || f->line))
-        callee->unfit = "its parameters are not those of its source";
-    for (unsigned i = 0; i < f->params && !callee->unfit; i++) {
+        callee->unsupported = "its parameters are not those of its source";
+    for (unsigned i = 0; i < f->params && !callee->unsupported; i++) {
         LlvmParam param = f->param[i];
         bool sourced = described && callee->params < f->sources;
         if (sourced) param.type = f->source[callee->params].type;
         if (param.result && !i)
             callee->hidden = true;
         else if (callee->params == PARAMETERS_MOST)
-            callee->unfit = "it has too many parameters";
+            callee->unsupported = "it has too many parameters";
         else if (sourced && words_of(f, callee->params, i) == 2) {
             set_wide_param(callee, param.type, wide);
             i += param.words == 1;
         } else
             set_param(callee, &param, ir, described, arena);
     }
-    if (!callee->unfit) set_result(callee, ir, described, wide, arena);
+    if (!callee->unsupported) set_result(callee, ir, described, wide, arena);
 }
 
 /* As many as the source has, whatever can be called. */
@@ -253,7 +254,7 @@ Type compiled_type(const Overloads *overloads, bool wide, unsigned count) {
         Arena *arena = arena_new();
         compiled_callee(overloads->at[i], wide, arena, &callee);
         arena_free(arena);
-        if (callee.unfit) continue;
+        if (callee.unsupported) continue;
         if (callee.result.wide) return TYPE_NONE;
         if (type != TYPE_NONE && type != callee.result.type) return TYPE_NONE;
         type = callee.result.type;
@@ -307,7 +308,7 @@ typedef struct {
     const Node *node;
     const Overloads *all;
     const LlvmFunction *some; /* one that could be meant, but can't be called */
-    const char *unfit;        /* why */
+    const char *unsupported;  /* why */
     const LlvmFunction *several[LISTED_MOST];
     unsigned count; /* that fit best; the first of them are in the list */
 } Choice;
@@ -343,7 +344,7 @@ static bool complain_no_match(const Choice *choice) {
     Arena *arena = choice->run->query->arena;
     if (choice->some) {
         run_error(choice->run, node, "'%s' can't be called here: %s\n|%s",
-                  node->sym->name, choice->unfit,
+                  node->sym->name, choice->unsupported,
                   compiled_signature(choice->some, arena));
         return false;
     }
@@ -361,11 +362,12 @@ bool compiled_choose(Run *run, const Node *node, const Overloads *overloads,
         Callee callee;
         if (count_params(f) != node->n) continue;
         compiled_callee(f, run_is_wide(run), run->query->arena, &callee);
-        unsigned fit = callee.unfit ? 0 : fitness_of_call(&callee, args);
+        unsigned fit = callee.unsupported ? 0 : fitness_of_call(&callee, args);
         if (!fit) {
             choice.some = f;
-            choice.unfit =
-                callee.unfit ? callee.unfit : "a pointer is written &x, of a variable";
+            choice.unsupported = callee.unsupported
+                                     ? callee.unsupported
+                                     : "a pointer is written &x, of a variable";
             continue;
         }
         if (fit > most) choice.count = 0, *best = callee, most = fit;

@@ -133,7 +133,7 @@ typedef struct {
     unsigned params;
     bool hidden; /* the first of the code's is where the result goes */
     ParamShape result;
-    const char *unfit; /* why it can't be called; NULL: it can */
+    const char *unsupported; /* why it can't be called; NULL: it can */
 } Callee;
 
 /* wide: the language's words have 128 bits. */

@@ -59,9 +59,9 @@ bool refusal_of_member(Session *session, const Reader *reader, Statement *statem
         diag->span.start >= statement->span.end)
         return false;
     char *text = arena_strn(session->statement, statement->text, statement->len);
-    ReaderLost lost;
-    if (!reader_lose_member(reader, text, diag->span.start - statement->span.start,
-                            &lost))
+    ReaderRefusedMembers lost;
+    if (!reader_replace_member(reader, text, diag->span.start - statement->span.start,
+                               &lost))
         return false;
     for (unsigned i = 0; i < lost.count; i++) {
         Symbol *sym = symbol(session->symbols, text + lost.name[i], lost.len[i]);
