@@ -27,8 +27,8 @@ typedef struct {
     size_t faults;
 } Chunk;
 
-/* Appends the next line; false at the end, or, unless `held`, before a directive that
- * ends a statement. cells: inside a board. The source may move. */
+/* Appends the next line; false at the end. held: the statement is complete so far, so it
+ * also ends before a directive. cells: inside a board. The source may move. */
 bool chunk_more(Chunk *chunk, bool held, bool cells, Diags *diags);
 /* Begins a new chunk at chunk->at, which must be the start of a line. */
 void chunk_begin(Chunk *chunk);

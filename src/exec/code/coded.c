@@ -1,4 +1,4 @@
-/* C's definitions as code. */
+/* Compiling C's definitions. */
 #include "exec/code/coded_local.h"
 
 #include <stdio.h>
@@ -97,7 +97,7 @@ CodedNumber *coded_number(Exec *exec, uint32_t number) {
     return &exec->coded[number];
 }
 
-/* What a value of it is outside of C; NONE: no word. */
+/* The type that its values have outside of C; NONE: no word. */
 static Type word_or_none(const CcType *type) {
     bool word = cc_type_is_integer(type) || type->kind == CC_VOID;
     return word ? coded_word(type) : TYPE_NONE;
@@ -201,7 +201,7 @@ static bool define(Run *run, Function *function, CcEntity *entity) {
     return coded->state == CODED_GOOD;
 }
 
-/* The name means what it did until the code is there. */
+/* Until the code is made the name keeps its old meaning. */
 bool coded_define(Run *run, Function *function, CcName *meant) {
     Exec *exec = run->exec;
     Diags *diags = run->query->diags;
@@ -225,7 +225,7 @@ bool coded_ensure_made(Run *run, Function *function) {
     bool current = coded->made == exec->meanings ||
                    (coded->state != CODED_NEW && coded->observed == exec->observed &&
                     is_current(exec, function));
-    Diags diags = {0}; /* whoever runs it is told */
+    Diags diags = {0}; /* running it reports the error */
     if (!current) make_code(run, function, &diags);
     diag_free(&diags);
     coded->made = exec->meanings;
@@ -338,14 +338,14 @@ void coded_restore(Exec *exec, Symbol *sym) {
     exec->meanings++;
 }
 
-/* Its value as the session has it, which reads the object. */
+/* The session's value for it, from which the object is read. */
 static Value shown_value(const CcType *type) {
     Type word = word_or_none(type);
     Kind kind = cc_type_is_scalar(type) ? type_kind(word, KIND_INT) : KIND_LIST;
     return (Value){.kind = (uint8_t)kind, .type = word};
 }
 
-/* Those of fixed values are never asked for; others are watched until they have one. */
+/* Watches a variable until it is set; constants never. */
 static void watch_until_set(Exec *exec, Global *global) {
     const CcEntity *entity = global->c.entity;
     bool constant = is_constant(entity->type);

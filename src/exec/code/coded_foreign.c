@@ -1,5 +1,5 @@
-/* bbx's own in bodies of C: its functions, sets, names. The node is evaluated as
- * elsewhere; its operands are C's, and stand in slots. */
+/* Foreign nodes in bodies of C: bbx's functions, sets and names. They are evaluated as
+ * elsewhere; C evaluates their operands, which are put into slots. */
 #include "exec/code/coded_local.h"
 
 #include <string.h>
@@ -69,7 +69,7 @@ static Node *slot_of(Arena *arena, const Node *operand, const CcType *of,
     return name;
 }
 
-/* Each operand is the slot of its number. */
+/* Replaces each operand by the slot of its number. */
 static void number_slots(Arena *arena, Node *node, CcType *const *types, uint32_t *next) {
     node->mark = 0;
     for (uint32_t i = node->kind == NODE_ASSIGN; i < node->n; i++) {
@@ -89,7 +89,7 @@ static void unmark(Node *node) {
         if (node->kid[i]) unmark(node->kid[i]);
 }
 
-/* As long as the session. */
+/* Keeps the source as long as the session. */
 static Source *hold_source(Exec *exec, Source *source) {
     if (exec->nkept && exec->kept[exec->nkept - 1] == source) return source;
     exec->kept = base_grow(exec->kept, exec->nkept, &exec->kept_cap, sizeof(Source *));
@@ -160,7 +160,7 @@ bool coded_foreign(void *context, const Node *node, CcType *const *operands, Typ
     return true;
 }
 
-/* Of who follows: the node's value, or that it begins. */
+/* A function that reports the node's value, or that its call begins. */
 uint32_t coded_observe(void *context, const Node *node, const CcType *type, bool begins) {
     Exec *exec = context;
     const Coding *at = exec->coding;
@@ -189,7 +189,7 @@ static bool report_event(const Host *at, const Foreign *foreign, const uint64_t 
     return !query->observe || query->observe(query->observe_context, &event);
 }
 
-/* Within it the path is true, as in a call. */
+/* Enters the host; the path starts as true, as in a call. */
 static void enter_host(Run *run, const Foreign *foreign, Slot *slots, Call *call,
                        Term guard) {
     run->outer = guard;
@@ -200,7 +200,7 @@ static void enter_host(Run *run, const Foreign *foreign, Slot *slots, Call *call
     run->source = foreign->source;
 }
 
-/* A number of the session's without a type stays one. */
+/* An untyped session number stays untyped. */
 static void keep_untyped(const Foreign *foreign, Slot *slot) {
     const Node *node = foreign->node;
     if (node->kind != NODE_ASSIGN) return;
@@ -278,7 +278,7 @@ bool coded_call_words(void *host, const IrFunction *function, const uint64_t *ar
     return done;
 }
 
-/* What a trial of a loop is asked for is the trial's. */
+/* Passes new duties to a trial of a loop, if one is running. */
 static void pass_duties(IrTerms *terms, Run *run, const DutyMark *before) {
     const Query *query = run->query;
     size_t end = query->nduties, first = before->duties;

@@ -23,7 +23,7 @@ const CcEntity *coded_free_words(Query *query, Symbol *sym, uint32_t count) {
     return object_of(query, sym, cc_words(coded_program(query->exec), count));
 }
 
-/* Of bit-fields what stands beside them stays. */
+/* Bits beside a bit-field are kept. */
 void coded_set_scalar(Run *run, const CcEntity *object, const CcMember *scalar,
                       Term term) {
     IrField part[2];

@@ -1,5 +1,5 @@
-/* Expressions outside of C that reach into it: what touches objects is code, the rest are
- * its arguments. */
+/* Expressions outside of C that use C's objects: parts that touch objects become code,
+ * the rest is captured. */
 #include "exec/code/coded_local.h"
 #include "exec/compiled/compiled_state.h"
 #include "exec/eval.h"
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* ---- what is C's */
+/* ---- which expressions are C's */
 
 static bool was_written(const Run *run, const Global *global) {
     const RunStore *store = run->store;
@@ -34,7 +34,7 @@ static void note_written(Run *run, Global *global) {
 
 static const CcEntity *variable_of(Run *run, const Node *node) {
     bool local = node->mark & MARK_LOCAL && (uint32_t)node->slot < run->nslots;
-    bool none = !run->exec->program; /* no C was seen */
+    bool none = !run->exec->program; /* there is no C yet */
     if (none || local || run->in_prelude ||
         (node->kind != NODE_NAME && node->kind != NODE_CALL))
         return NULL;
@@ -80,7 +80,7 @@ static bool is_word(const Run *run, const Node *name) {
     return word && global->value.kind < KIND_LIST;
 }
 
-/* A statement holds variables that no function in it touches. */
+/* Whether the code may keep the variable in a register: no call touches it. */
 static bool is_in_register(Run *run, const Node *statement, const Node *name) {
     return is_word(run, name) && !coded_may_touch(run, statement, name->sym);
 }
@@ -89,7 +89,7 @@ static bool is_null(const Node *node) {
     return node->kind == NODE_NUMBER && !node->num;
 }
 
-/* What C takes there it has to know itself. */
+/* Whether C can take the argument for a parameter of that type. */
 static bool can_pass(Run *run, const CcType *type, const Node *arg) {
     bool null = is_null(arg) && type->kind == CC_POINTER;
     return cc_type_is_number(type) || null || arg->kind == NODE_STRING ||
@@ -113,7 +113,7 @@ bool coded_check_arguments(Run *run, const Function *function, const Node *call)
     return true;
 }
 
-/* A function that the compiler has, of objects of C's. */
+/* Whether it is a call of a compiler builtin on C's objects. */
 static bool is_compiler_function(Run *run, const Node *node) {
     const Builtin *row = builtin_of(node->sym);
     bool only = row && row->function == builtin_in_c, object = false;
@@ -134,7 +134,7 @@ static bool is_c_call(Run *run, const Node *node) {
     return true;
 }
 
-/* A cast's type, or what it is the name of. */
+/* Whether the cast's type is one of 128 bits, or a name for it. */
 static bool casts_to_wide(const Node *cast) {
     const Node *type = cast->n > 1 ? cast->kid[1] : NULL;
     if (!type || type->op != FORM_BASE || !type->sym) return false;
@@ -152,7 +152,7 @@ static bool is_pointer(const CcType *type) {
     return type && (type->kind == CC_POINTER || type->kind == CC_ARRAY);
 }
 
-/* With 128 bits only C calculates. A cast may be the first that speaks of them. */
+/* Only C calculates with 128 bits. A cast may be the first to name such a type. */
 static bool may_be_wide(const Run *run, const Node *node) {
     const CcProgram *program = run->exec->program;
     if (run_is_wide(run)) return false; /* the language's own words have them */
@@ -165,8 +165,8 @@ static bool may_be_wide(const Run *run, const Node *node) {
     return false;
 }
 
-/* A pointer and a number; two pointers that are compared, or one with 0; or numbers of
- * which one is of 128 bits. Each operand is looked at once, as rows nest without end. */
+/* Pointer arithmetic; a comparison of two pointers, or of one with 0; or an operation
+ * with a 128-bit number. Each operand is examined once, for chains may be very long. */
 static bool is_c_operation(Run *run, const Node *node) {
     bool compared = node->kind == NODE_CHAIN, wide = may_be_wide(run, node);
     bool sum = node->op == MEANING_ADD || node->op == MEANING_SUB;
@@ -179,7 +179,7 @@ static bool is_c_operation(Run *run, const Node *node) {
            left | right;
 }
 
-/* Of what may be a pointer, or a number of 128 bits. */
+/* A conditional whose value may be a pointer or a 128-bit number. */
 static bool is_c_conditional(Run *run, const Node *node) {
     const CcType *a = type_of_kid(run, node, 1), *b = type_of_kid(run, node, 2);
     return is_pointer(a) || is_pointer(b) || (a && a->is_wide) || (b && b->is_wide);
@@ -193,7 +193,7 @@ static bool is_c_cast(Run *run, const Node *node) {
            (coded_is_c(run, node->kid[0]) || node->kid[0]->kind == NODE_NUMBER);
 }
 
-/* Rows that nest deeper than the stack has room have no pointer at their end. */
+/* A chain that is too deep for the stack is taken as one without pointers. */
 bool coded_is_c(Run *run, const Node *node) {
     if (run->in_prelude || !run_shallow(run)) return false;
     switch (node->kind) {
@@ -230,7 +230,7 @@ bool coded_is_c(Run *run, const Node *node) {
     }
 }
 
-/* In C's text all is C's but names and calls that it does not know. */
+/* In C's text the host evaluates only names and calls that C doesn't know. */
 static bool is_host_evaluated(const Run *run, const Node *node) {
     bool named = node->kind == NODE_NAME || node->kind == NODE_CALL;
     if (node->kind == NODE_NUMBER || node->kind == NODE_STRING ||
@@ -279,7 +279,7 @@ const char *coded_object(Run *run, const Node *node) {
 
 /* ---- values */
 
-/* Elements of an array, members of a struct, one scalar after the other. */
+/* Collects the scalars of an array or a struct. */
 typedef struct {
     Run *run;
     const Node *node;
@@ -327,7 +327,7 @@ static bool add_scalar(void *context, const char *name, const CcMember *scalar) 
     return true;
 }
 
-/* How it is shown. */
+/* Sets the text by which a struct is shown. */
 static void show_as_struct(const Scalars *s, const CcType *type) {
     enum { SCALARS_MOST = 128 };
     Buf text = {0};
@@ -383,7 +383,7 @@ static bool is_scalar(const Global *global) {
            cc_type_is_integer(global->c.entity->type);
 }
 
-/* The query's names are those that its text or its functions touch. */
+/* A name becomes one of the query's when its text or its functions touch it. */
 static bool note_touched(Run *run, const Global *global) {
     Query *query = run->query;
     if (run_concrete(run) || !is_scalar(global)) return true;
@@ -399,7 +399,7 @@ static bool note_touched(Run *run, const Global *global) {
     return true;
 }
 
-/* It has a value from now on; a law's copy has. */
+/* The variable, or the law's copy of it, is initialised from now on. */
 static void mark_set(Run *run, Global *global) {
     if (lvalue_may_change(run)) {
         names_save(run->exec, global);
@@ -409,7 +409,8 @@ static void mark_set(Run *run, Global *global) {
     }
 }
 
-/* A function that failed sets what it reads while it runs. */
+/* Why the variable has no value. A failed function that runs again counts as setting it.
+ */
 static const char *why_unset(Run *run, Global *global, const IrTouch *touch) {
     const IrFunction *f = touch->function;
     Symbol *sym = f ? coded_number(run->exec, f->number)->sym : NULL;
@@ -420,7 +421,7 @@ static const char *why_unset(Run *run, Global *global, const IrTouch *touch) {
     return lack;
 }
 
-/* What awaits its value is read. */
+/* A variable that is maybe_uninitialised is read. */
 static void check_unset(Run *run, const Node *node, Global *global,
                         const IrTouch *touch) {
     Exec *exec = run->exec;
@@ -452,7 +453,7 @@ bool coded_touched(Run *run, const Node *node, const IrTouch *touch) {
     return !run->exec->unready && note_touched(run, global);
 }
 
-/* A free one is the query's only when it is touched. */
+/* A free variable becomes one of the query's only when it is touched. */
 static Term free_term(Run *run, const Global *global) {
     Query *query = run->query;
     RunStore *store = run->store;
@@ -483,7 +484,7 @@ static void bind_variable(Run *run, const Global *global) {
 void coded_bind(Run *run) {
     const Exec *exec = run->exec;
     if (run_concrete(run) || run->store->bound) return;
-    run->exec->touched = NULL; /* what is bound may be, whatever it awaits */
+    run->exec->touched = NULL; /* binding is no access */
     for (size_t i = 0; i < exec->count; i++) {
         const Global *global = exec->all[i];
         if (is_scalar(global))
@@ -497,15 +498,15 @@ void coded_bind(Run *run) {
 
 /* ---- running */
 
-/* An argument of a call. */
+/* Hints about a captured argument of a call. */
 static void hint_captured(Run *run, const Node *call, const Node *part, Value value) {
     const Function *function = call->kind == NODE_CALL ? names_function(call->sym) : NULL;
     for (uint32_t i = 0; function && i < call->n && i < function->nparams; i++)
         if (call->kid[i] == part) hint_argument(run, function->node->kid[i], part, value);
 }
 
-/* The value of a struct that is nowhere is read before its room is left: it is returned.
- * Else there is a word, a pointer to what is somewhere. */
+/* Runs the code with its captures. A struct that it returns is read before its temporary
+ * object ends; else the value is a word, which may be a pointer to an object. */
 static bool run_hosted(Run *run, const Node *node, const CcHosted *hosted, bool *returned,
                        Value *out) {
     coded_bind(run);
@@ -513,10 +514,10 @@ static bool run_hosted(Run *run, const Node *node, const CcHosted *hosted, bool 
     IrFunction *code = compiled_module(run->exec)->function[hosted->function];
     Term *args = frame_push(run->exec, (code->params + 1U) * sizeof *args), *arg = args;
     bool done = true, returns = *returned = code->params > hosted->captures;
-    CompiledTemporary room;
+    CompiledTemporary temporary;
     if (returns) {
-        room = compiled_temporary(run, node, hosted->type->size);
-        *arg++ = term_word(room.pointer);
+        temporary = compiled_temporary(run, node, hosted->type->size);
+        *arg++ = term_word(temporary.pointer);
     }
     Value value = {.kind = KIND_INT};
     for (size_t i = 0; i < hosted->captures && done; i++) {
@@ -528,7 +529,7 @@ static bool run_hosted(Run *run, const Node *node, const CcHosted *hosted, bool 
     *out = (Value){.kind = KIND_INT};
     done = done && compiled_run(run, node, code, args, &out->term);
     if (done && returns) done = list_at_pointer(run, node, hosted->type, args[0], out);
-    if (returns) compiled_temporary_end(run, &room);
+    if (returns) compiled_temporary_end(run, &temporary);
     frame_release(run->exec, mark);
     return done;
 }
@@ -544,7 +545,7 @@ bool coded_initialise(void *context, const CcEntity *variable, const CcHosted *h
                              &nothing);
 }
 
-/* A variable that is one word needs no code. */
+/* Reading a variable of one word needs no code. */
 static bool read_variable(Run *run, const Node *node, const CcEntity *variable,
                           Value *out) {
     const CcType *type = variable->type;
@@ -556,7 +557,7 @@ static bool read_variable(Run *run, const Node *node, const CcEntity *variable,
            value_of(run, node, type, word, out);
 }
 
-/* What is assigned to awaits its value no more, whatever is assigned. */
+/* A variable that is assigned to counts as initialised. */
 static void mark_assigned(Run *run, const Node *node) {
     if (node->kind != NODE_ASSIGN && node->kind != NODE_STEP) return;
     const Node *of = node->kid[0];
@@ -569,7 +570,7 @@ static void mark_assigned(Run *run, const Node *node) {
         mark_set(run, global);
 }
 
-/* What the code of the node comes to. */
+/* Compiles the node, and runs its code. */
 static bool run_code_of(Run *run, const Node *node, CcHosted *hosted, bool *returned,
                         Value *out) {
     Coding coding = {run, run->source, node->span, NULL, NULL};

@@ -1,5 +1,5 @@
-/* Statements outside of functions as code: those that only C has, and loops of words that
- * go on. The session's variables are its parameters, which hold what they became. */
+/* Statements outside of functions as code: those that only C has, and long loops over
+ * words. Session variables are the code's parameters, which are read back at the end. */
 #include "exec/code/coded_local.h"
 #include "exec/compiled/compiled.h"
 #include "exec/eval.h"
@@ -19,12 +19,12 @@ static bool keeps_kind(Run *run, const Node *set) {
                                             : kind_of_operation(run, set));
 }
 
-/* What has rules of its own: directions lead off the board, lists are no words. */
+/* Kinds with rules of their own: directions and lists. */
 static bool has_own_rules(Kind kind) {
     return kind == KIND_SQUARE || kind == KIND_DIRECTION || kind == KIND_LIST;
 }
 
-/* What is calculated elsewhere, or gives a name another kind of value. */
+/* Whether the node can't be code, or changes the kind of a variable. */
 static bool prevents_code(const Node *node, const void *context) {
     Run *run = (Run *)context;
     switch (node->kind) {
@@ -52,7 +52,7 @@ static bool prevents_code(const Node *node, const void *context) {
 
 /* ---- running */
 
-/* The variable is what the code's parameter became. */
+/* Sets the variable to the parameter's final value. */
 static bool read_back(Run *run, const Node *name, const Value *before, uint64_t word) {
     Value value = *before;
     Lvalue place;

@@ -1,4 +1,4 @@
-/* All that a function may run, and what of the session that touches. */
+/* All functions that a call may run, and the session variables that they touch. */
 #include "exec/code/coded_local.h"
 
 #include <stdlib.h>
@@ -82,7 +82,7 @@ enum { DEEPEST = 32 };
 
 static bool touches(const Node *node, const void *touch);
 
-/* In code the session's names are functions without code. */
+/* In code, session names are functions without code. */
 static bool code_touches(const Touch *touch, const Coded *coded) {
     const Exec *exec = touch->run->exec;
     Reach r = {.run = touch->run, .module = compiled_module(touch->run->exec)};

@@ -1,5 +1,5 @@
-/* What C's objects hold, as lists and as text that declares them. What was never set is
- * left out. */
+/* The content of C's objects, as lists and as declarations. What was never set is left
+ * out. */
 #include "exec/code/coded_local.h"
 
 #include <inttypes.h>
@@ -198,7 +198,8 @@ static void put_string(Buf *buf, Bytes spot) {
     buf_putc(buf, '"');
 }
 
-/* What has no name is a string; or it is gone, and 0 says that nothing is there. */
+/* An object without a name is a string literal; or it has ended, which is written as 0.
+ */
 static void put_pointer(Buf *buf, const Exec *exec, const CcType *type, uint64_t word) {
     uint32_t called = ir_memory_function_at(compiled_memory((Exec *)exec), word);
     const Symbol *sym = called < exec->codeds ? exec->coded[called].sym : NULL;
@@ -308,7 +309,7 @@ static bool put_elements(Text *t, const CcMember *whole, bool *first) {
     return true;
 }
 
-/* An integer of 128 bits; where it is to be read again, as C writes it. */
+/* A 128-bit integer; in text that is to be read again, as C source. */
 static void put_wide(Text *t, const CcMember *part) {
     uint64_t half[2];
     for (unsigned i = 0; i < 2; i++) {
@@ -387,7 +388,7 @@ static const CcType *struct_of(const CcType *type) {
                                                      : NULL;
 }
 
-/* A struct is defined where it was complete, its other names follow. */
+/* A struct is defined where it was completed; its other names follow. */
 void coded_type_text(Buf *buf, const Global *global, Arena *arena, uint32_t *rank) {
     const CcEntity *entity = global->c.entity;
     bool typedefs = entity && entity->kind == CC_ENTITY_TYPEDEF;

@@ -1,6 +1,6 @@
 /* Calls: over words, on the session's memory; over terms, on a run's copies of it.
  *
- * What a parameter points to is an object of the call's own, with the value in it. */
+ * A pointer parameter points to an object that the call makes, with the value in it. */
 #include <string.h>
 
 #include "base/base.h"
@@ -19,7 +19,7 @@ static CompiledRun *state_of(Run *run, Compiled *c) {
 
 /* ---- faults */
 
-/* A limit, or what is no duty of anybody's. */
+/* Whether the fault is a limit, or otherwise no duty. */
 static bool is_limit_at(Run *run, const Node *node, const IrFault *fault) {
     const Limits *limits = run->query->limits;
     if (watch_stopped(limits->watch)) return !run_stopped(run, node);
@@ -36,7 +36,7 @@ static bool is_limit_at(Run *run, const Node *node, const IrFault *fault) {
     return false;
 }
 
-/* Of C's own it is where the code is. */
+/* In C's own code it is reported at its place there. */
 static bool is_limit(const Host *host, const IrFault *fault, CompiledPlace place) {
     Run *run = host->run, caller = *run;
     Node at = *host->node;
@@ -49,7 +49,7 @@ static bool is_limit(const Host *host, const IrFault *fault, CompiledPlace place
     return limit;
 }
 
-/* At its place in the source, where that is known. */
+/* Reports the fault at its place in the source, if that is known. */
 static bool report_fault(const Host *host, const IrFault *fault) {
     Run *run = host->run;
     if (host->callee) host->c->failed = run->exec->stamp;
@@ -78,8 +78,8 @@ static bool poll(void *context, uint64_t steps) {
     return !watch_look(host->run->query->limits->watch);
 }
 
-/* Who has the object is asked. What a constructor that failed was to set is not read,
- * what nobody defines not used. */
+/* Asks the owner of the object. Objects of failed constructors may not be read, and
+ * undefined ones not be used. */
 static bool may_touch(const Host *host, const IrTouch *touch) {
     Run *run = host->run;
     Exec *exec = run->exec;
@@ -123,7 +123,7 @@ static IrRun *open_words(Host *host) {
     return words;
 }
 
-/* An object of the call's with the word. */
+/* Makes a local object that holds the word. */
 static uint64_t word_object(Host *host, IrMark mark, uint64_t bytes,
                             const uint64_t *word) {
     IrMemory *memory = host->c->memory;
@@ -147,7 +147,7 @@ static uint64_t text_object(Host *host, IrMark mark, const CompiledArg *arg) {
     return pointer;
 }
 
-/* What the parameters that are pointers point to now. */
+/* Reads what pointer parameters point to after the call. */
 static void read_words(Host *host, const CompiledArg *given, const uint64_t *words,
                        const unsigned *at, Pair *args) {
     const Callee *callee = host->callee;
@@ -159,7 +159,7 @@ static void read_words(Host *host, const CompiledArg *given, const uint64_t *wor
     }
 }
 
-/* args: words, or what pointers point to; two Terms a result, the low half first. */
+/* args: words, or what pointers point to. A result has two halves, the low one first. */
 static bool run_words(Host *host, const CompiledArg *given, Pair *args, Pair *result) {
     const Callee *callee = host->callee;
     IrRun *words = open_words(host);
@@ -196,7 +196,7 @@ static bool touched_term(void *context, const IrTouch *touch) {
     return may_touch(context, touch);
 }
 
-/* What may not be touched at all is an error, whatever path it stands on; once. */
+/* Touching a forbidden object is an error on any path; it is reported once. */
 static bool refuse_touch(const Host *host, const IrFault *fault, CompiledPlace place) {
     const Run *run = host->run;
     Diags *diags = run->query->diags;
@@ -280,7 +280,7 @@ static uint64_t term_text(Host *host, IrTerms *terms, const CompiledArg *arg) {
     return pointer;
 }
 
-/* What a call has left in an object that was made for it. */
+/* Reads what a call has left in an object that was made for it. */
 static Term read_number(Host *host, IrTerms *terms, Term pointer, unsigned bytes) {
     IrContent held =
         ir_terms_read(terms, pointer, (IrAccess){.field = ir_field_bytes(bytes)});
@@ -329,7 +329,7 @@ bool compiled_failed(const Exec *exec) {
 
 /* ---- calls */
 
-/* As the code has it: zero-extended. */
+/* The term zero-extended, as the code takes it. */
 static Term narrowed(Pool *pool, const ParamShape *shape, Term term) {
     term = type_wrap(pool, shape->type, term);
     unsigned bits =
@@ -422,7 +422,7 @@ void compiled_freeze(Exec *exec, uint32_t object) {
     ir_memory_module_object(c->memory, object)->constant = true;
 }
 
-/* Whether it may be read. What a run over terms has made is its own. */
+/* Whether it may be read. A run over terms may read the objects that it has made. */
 static bool may_read(const Host *host, uint64_t pointer, IrField field) {
     bool own = pointer >> IR_POINTER_LOCAL & 1 && !run_concrete(host->run);
     IrBytes *object = ir_memory_at(host->c->memory, pointer, ir_field_touches(field));
@@ -465,24 +465,24 @@ static const IrObject *result_of(Run *run, uint64_t bytes) {
 CompiledTemporary compiled_temporary(Run *run, const Node *node, uint64_t bytes) {
     Host host = {run, node, compiled_of(run->exec), NULL, false};
     IrMemory *memory = host.c->memory;
-    CompiledTemporary room = {.mark = ir_memory_mark(memory)};
+    CompiledTemporary temporary = {.mark = ir_memory_mark(memory)};
     const IrObject *what = result_of(run, bytes);
     if (run_concrete(run)) {
-        room.pointer = ir_memory_object(memory, what, 0, room.mark);
-        return room;
+        temporary.pointer = ir_memory_object(memory, what, 0, temporary.mark);
+        return temporary;
     }
     IrTerms *terms = compiled_terms(&host);
-    room.slots = terms->slots;
-    room.pointer = ir_terms_object(terms, what);
-    return room;
+    temporary.slots = terms->slots;
+    temporary.pointer = ir_terms_object(terms, what);
+    return temporary;
 }
 
-void compiled_temporary_end(Run *run, const CompiledTemporary *room) {
+void compiled_temporary_end(Run *run, const CompiledTemporary *temporary) {
     Compiled *c = compiled_of(run->exec);
     if (run_concrete(run))
-        ir_memory_release(c->memory, room->mark);
+        ir_memory_release(c->memory, temporary->mark);
     else
-        run->store->compiled->terms->slots = room->slots;
+        run->store->compiled->terms->slots = temporary->slots;
 }
 
 bool compiled_text(Run *run, const Node *node, uint64_t pointer, Buf *out) {

@@ -1,5 +1,5 @@
-/* What the constructors of a session's first file leave, as bytes: objects that they
- * wrote, and those that are unready.
+/* Images: what the constructors of a session's first file leave, as bytes: the objects
+ * that they wrote, and those that are unready.
  *
  * Objects have the same numbers whenever the same text is read first, so pointers are
  * words like others. A record is a head, then the object's bytes, which of them are set
@@ -16,7 +16,7 @@ typedef struct {
     uint64_t size, more; /* bytes; of two texts the first one's, with their NULs */
 } Head;
 
-/* What is told of an object's bytes. */
+/* The size of the information about an object's bytes. */
 static uint64_t info_bytes(uint64_t size, bool tells_set, bool marked) {
     return (tells_set ? size : 0) + (marked ? size : 0);
 }
@@ -67,7 +67,7 @@ static const char *take_bytes(Reading *r, uint64_t len) {
     return r->at - len;
 }
 
-/* The record behind the head; NULL: it is damaged. */
+/* The record after its head; NULL: the image is damaged. */
 static const char *read_record(Reading *r, Head *head, const Compiled *c) {
     const char *at = take_bytes(r, sizeof *head);
     if (!at) return NULL;

@@ -1,5 +1,4 @@
-/* Linking: what is declared stands for what another file defines, by the linker's name.
- */
+/* Linking declarations to the definitions of other files, by the linker's names. */
 #include "exec/compiled/compiled_state.h"
 
 #include <stdlib.h>
@@ -43,7 +42,7 @@ static void link_file(Compiled *c, const CompiledFiles *files, const CompiledFil
     }
 }
 
-/* Pointers among the first bytes of objects, as they are linked. */
+/* The pointers in initial bytes, as they are linked now. */
 static uint64_t *fixed_words(const Compiled *c) {
     const IrModule *module = c->module;
     uint64_t *words = base_malloc((module->fixups + 1) * sizeof *words);
@@ -52,7 +51,7 @@ static uint64_t *fixed_words(const Compiled *c) {
     return words;
 }
 
-/* Those that nobody has changed point where they are linked to now. */
+/* Updates pointers that were not changed to the new link targets. */
 static void move_pointers(Compiled *c, const uint64_t *before) {
     for (size_t i = 0; i < c->module->fixups; i++) {
         const IrFixup *fixup = &c->module->fixup[i];

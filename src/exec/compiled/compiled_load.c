@@ -8,7 +8,7 @@ enum { NAME_MOST = 500, OBJECTS_MOST = IR_NUMBERS / IR_STRIDE - 2 };
 
 /* ---- names */
 
-/* What nobody asks for by name: the compiler's own, and the languages' libraries. */
+/* Names that are not offered: those of the compiler and of the languages' libraries. */
 static bool is_hidden_name(const char *name) {
     static const char *const begins[] = {"_GLOBAL_", "__cxx_",  "std::", "__gnu",
                                          "core::",   "alloc::", "llvm.", "__clang"};
@@ -17,8 +17,8 @@ static bool is_hidden_name(const char *name) {
     return false;
 }
 
-/* The name as a call writes it: without scopes that have none, and what templates have
- * between < and >. Its length; 0: it can't be written. */
+/* The name as a call writes it: without unnamed scopes and template arguments. Returns
+ * its length; 0: it can't be written. */
 static size_t plain_name(const char *name, char *out) {
     static const char unnamed[] = "(anonymous namespace)::";
     size_t len = 0, depth = 0;
@@ -42,7 +42,7 @@ static Symbol *symbol_for(const Exec *exec, const char *display) {
     return len && !is_hidden_name(name) ? symbol(exec->symbols, name, len) : NULL;
 }
 
-/* Of the compiler's headers nobody asks. */
+/* Names from the compiler's headers are left out. */
 static Symbol *function_symbol(const Exec *exec, const LlvmFunction *f) {
     bool library = f->file && (strncmp(f->file, "/usr/", 5) == 0 ||
                                strncmp(f->file, "/rustc/", 7) == 0);
@@ -54,7 +54,7 @@ static Symbol *object_symbol(const Exec *exec, const LlvmObject *object) {
     return wanted ? symbol_for(exec, object->display) : NULL;
 }
 
-/* Whether the function at hand is the same one, or stands in its place. */
+/* Whether f is the same function as the old one, or replaces it. */
 static bool replaces(const LlvmFunction *f, const LlvmFunction *old) {
     return !f->internal && !old->internal && strcmp(f->name, old->name) == 0;
 }
@@ -65,7 +65,7 @@ static const Overloads *overloads_of(const Symbol *sym) {
     return global && global->kind == GLOBAL_COMPILED ? global->compiled : &none;
 }
 
-/* The functions that the name has already, but for those of a file, and this one. */
+/* The name's functions without those of a file, plus this one. */
 static const Overloads *more_functions(Arena *arena, const Overloads *old,
                                        const LlvmModule *but, const LlvmFunction *f) {
     Overloads *now = ARENA_NEW(arena, Overloads);
@@ -129,7 +129,7 @@ static void make_names(Compiled *c, const LlvmModule *llvm) {
 
 /* ---- files */
 
-/* The line that is wrong, with a caret. */
+/* Reports the wrong line, with a caret. */
 static bool refuse(Query *query, const CompiledFile *file, size_t len,
                    const LlvmError *error) {
     const char *at = file->text, *end = at + len, *stop;
@@ -148,7 +148,7 @@ static bool refuse(Query *query, const CompiledFile *file, size_t len,
     return false;
 }
 
-/* Why what the file has is too much; NULL: it is not. */
+/* Why the file is too large; NULL: it is not. */
 static const char *too_much(const Query *query, const Compiled *c) {
     uint64_t bytes = 0, most = query->limits->memory;
     if (c->module->objects > OBJECTS_MOST) return "it has too many objects";
@@ -187,7 +187,7 @@ static CompiledFile *new_file(Compiled *c, const char *path, const char *text,
     return file;
 }
 
-/* In the place of the one of the same path, behind all others. */
+/* The list with this file last, in place of one of the same path. */
 static const CompiledFiles *files_with(Compiled *c, const CompiledFiles *files,
                                        CompiledFile *file, const CompiledFile **old) {
     CompiledFiles *now = ARENA_NEW(c->arena, CompiledFiles);

@@ -1,4 +1,4 @@
-/* What objects held before something wrote to them. */
+/* Saved contents of objects, to undo writes. */
 #include "exec/compiled/compiled_state.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* Which values a function takes and gives, by its debug information; without that, by
- * what the code has. */
+/* Which values a function takes and returns, by its debug information; without that, by
+ * its code. */
 #include <string.h>
 
 #include "exec/compiled/compiled_state.h"
@@ -19,7 +19,7 @@ static const char *name_of(const LlvmDebug *type) {
     return type->alias ? type->alias : *type->name ? type->name : NULL;
 }
 
-/* The only member of a class that has its bytes: itself an integer, or a class of one. */
+/* The only member with bytes of a class: an integer, or such a class. */
 static const LlvmDebug *only_member(LlvmModule *llvm, const LlvmDebug *type) {
     const LlvmDebug *found = NULL;
     for (unsigned i = 0; i < type->members; i++) {
@@ -54,7 +54,7 @@ bool compiled_word(LlvmModule *llvm, uint32_t type, ParamShape *shape) {
     return is_word(llvm, llvm_debug(llvm, type), shape);
 }
 
-/* Whether a value of the type can be told, as an argument or a result. */
+/* Whether the type can be an argument or a result. */
 static bool shape_of(LlvmModule *llvm, uint32_t number, bool pointer, ParamShape *shape) {
     const LlvmDebug *type = llvm_debug(llvm, number);
     shape->name = name_of(type);
@@ -64,7 +64,7 @@ static bool shape_of(LlvmModule *llvm, uint32_t number, bool pointer, ParamShape
         shape->kind = type->reference ? SHAPE_REFERENCE : SHAPE_POINTER;
         return pointer && is_word(llvm, target, shape) && !shape->wide;
     }
-    /* what a class passes by a pointer to a copy of its own */
+    /* a class that is passed by a pointer to a copy */
     shape->kind = pointer ? SHAPE_REFERENCE : SHAPE_WORD;
     bool class = type->kind == LLVM_DEBUG_STRUCT;
     return is_word(llvm, type, shape) && (class || !pointer);
@@ -87,7 +87,7 @@ static const char *why_unsupported(Arena *arena, const ParamShape *shape,
                         pointer ? "a pointer to " : "a ", shape->name);
 }
 
-/* The debug type is such an integer. */
+/* Whether the debug type is a 128-bit integer. */
 static bool is_wide(const LlvmFunction *f, uint32_t type) {
     const LlvmDebug *debug = f->sources || f->line ? llvm_debug(f->module, type) : NULL;
     return debug && debug->kind == LLVM_DEBUG_INTEGER && debug->bits == 128;
@@ -157,8 +157,8 @@ static bool is_half(const LlvmFunction *f, const LlvmParam *param) {
            f->code->param[param->first].bits == 64;
 }
 
-/* Words of the code that the source's parameter has: 2 of an integer of 128 bits, as one
- * value or in halves; else 1. 0: there are not so many. */
+/* How many words of the code a source parameter has: 2 for a 128-bit integer, as one
+ * value or in halves; else 1. 0: there are not enough. */
 static unsigned words_of(const LlvmFunction *f, unsigned source, unsigned at) {
     if (at >= f->params) return 0;
     const LlvmParam *param = &f->param[at];
@@ -173,8 +173,8 @@ static bool takes_wide(const LlvmFunction *f) {
     return false;
 }
 
-/* Whether the code's parameters are the source's but for halves: as many as these need, for
- * a half that is not used may be left out. */
+/* Whether the code's parameters are the source's, apart from halves. Their number must
+ * match, for an unused half may be left out. */
 static bool is_described(const LlvmFunction *f) {
     if (!takes_wide(f)) return f->as_written;
     unsigned at = f->params && f->param[0].result ? 1 : 0;
@@ -209,7 +209,7 @@ void compiled_callee(const LlvmFunction *f, bool wide, Arena *arena, Callee *cal
     if (!callee->unsupported) set_result(callee, ir, described, wide, arena);
 }
 
-/* As many as the source has, whatever can be called. */
+/* The number of source parameters, whether it can be called or not. */
 static unsigned count_params(const LlvmFunction *f) {
     return f->sources || f->line ? f->sources : f->params;
 }
@@ -274,7 +274,7 @@ const char *compiled_where(const Overloads *overloads, Arena *arena) {
 
 /* ---- overloads */
 
-/* How well a value fits, by what it is shown as. */
+/* How well a value fits, by its kind. */
 static unsigned fitness(const ParamShape *shape, Kind kind) {
     bool large = shape->bytes >= 8;
     switch (kind) {
@@ -289,7 +289,7 @@ static unsigned fitness(const ParamShape *shape, Kind kind) {
     }
 }
 
-/* 0: an address or a text is missing, or is one too many. */
+/* How well a call fits. 0: an address or a string is missing, or not expected. */
 static unsigned fitness_of_call(const Callee *callee, const CompiledArg *args) {
     unsigned fit = 1;
     for (unsigned i = 0; i < callee->params; i++) {

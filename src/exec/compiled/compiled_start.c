@@ -1,8 +1,8 @@
 /* Constructors: what runs before main, for each file when it is read.
  *
- * One that only calls others, as compilers write them, is those. One that fails is taken
- * back; all that it might have written is unready: to read it is an error that says so.
- * What they leave may be known from another session (compiled_image.c). */
+ * One that only calls others, as compilers generate them, is replaced by those. One that
+ * fails is undone; all that it might have written is unready: reading it is an error with
+ * the reason. Their results may be known from another session (compiled_image.c). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ typedef struct {
     Compiled *c;
     const CompiledFile *file;
     Kept kept;
-    bool *written; /* by object: constructors did so */
+    bool *written; /* by object: constructors wrote it */
     bool stopped;
 } Start;
 
@@ -47,7 +47,7 @@ static bool run_constructor(Start *start, const IrFunction *f, const char **why)
     run->touch = touched;
     run->call = NULL;
     run->poll = poll;
-    run->call = NULL; /* nobody else's code is asked for */
+    run->call = NULL; /* functions without code can't be called */
     run->steps = 0, run->most_steps = STEPS_MOST;
     run->depth = 0, run->most_depth = DEPTH_MOST;
     run->stack = (char *)__builtin_frame_address(0) - c->exec->stack;
@@ -73,7 +73,7 @@ static bool run_constructor(Start *start, const IrFunction *f, const char **why)
 typedef struct {
     Compiled *c;
     bool *function, *object;
-    uint32_t *functions, *objects; /* that are to be looked at */
+    uint32_t *functions, *objects; /* to be scanned */
     size_t nfunctions, nobjects;
 } Reach;
 
@@ -100,7 +100,7 @@ static void scan_code(Reach *r, const IrFunction *f) {
     }
 }
 
-/* Whatever looks like a pointer is one. */
+/* Whatever looks like a pointer counts as one. */
 static void scan_bytes(Reach *r, const IrBytes *object) {
     for (uint64_t at = 0; at + 8 <= object->size; at++) {
         uint64_t word;
@@ -157,7 +157,7 @@ static void mark_unready(Compiled *c, const IrFunction *f, const char *why) {
 
 /* ---- all of them */
 
-/* It does nothing but call functions that take nothing. */
+/* Whether it does nothing but call functions without parameters. */
 static bool only_calls(const IrFunction *f) {
     for (uint32_t i = 0; i < f->count; i++) {
         const IrInsn *insn = &f->insn[i];

@@ -1,4 +1,4 @@
-/* What the corner's files share. */
+/* Shared by the corner's files. */
 #ifndef EXEC_COMPILED_STATE_H
 #define EXEC_COMPILED_STATE_H
 
@@ -20,7 +20,7 @@ typedef struct CompiledFiles {
     CompiledFile **at;
 } CompiledFiles;
 
-/* What a constructor that failed might have written. */
+/* Why an object may not be read: a constructor that failed might have written it. */
 typedef struct {
     const char *by, *why;
 } Unready;
@@ -52,7 +52,7 @@ void compiled_library(IrModule *module);
 /* compiled_start.c: runs the constructors of the file. */
 void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
                     ExecImage *image);
-/* From now on reading the object is an error. */
+/* Makes reading the object an error. */
 void compiled_mark_unready(Compiled *c, uint32_t number, const Unready *why);
 /* compiled_image.c: what constructors left; written: by object, whether they wrote it. */
 void compiled_image_make(const Compiled *c, const bool *written, Buf *out);
@@ -73,10 +73,10 @@ typedef struct {
 } Kept;
 
 void compiled_save_bytes(Kept *kept, const IrBytes *object);
-/* All is as it was. */
+/* Restores all of them. */
 void compiled_restore_bytes(Kept *kept);
 void compiled_drop_bytes(Kept *kept);
-/* What the object holds is the journal's to take back. */
+/* Saves the object's content in the journal. */
 void compiled_journal(Compiled *c, uint32_t object);
 
 /* Of a run: its own copies. */

@@ -1,11 +1,11 @@
-/* Objects by their names: integers, and elements of arrays of such. */
+/* Objects by their names: integers, and elements of integer arrays. */
 #include <string.h>
 
 #include "exec/compiled/compiled_state.h"
 
 enum { LIST_MOST = 1024 };
 
-/* What an element is: by the source's type, where that agrees. */
+/* An element's type: the source's, if that agrees with the code. */
 static ParamShape element_of(const LlvmObject *object) {
     ParamShape shape = {0};
     uint32_t type = object->type;
@@ -44,7 +44,7 @@ static bool read_word(Host *host, uint32_t number, uint64_t at, unsigned bytes,
     return run_error(host->run, host->node, "%s", fault_text(host, number, kind));
 }
 
-/* Up to 8 bytes of the object. */
+/* Reads up to 8 bytes of the object. */
 static bool read_bytes(Host *host, uint32_t number, Term at, unsigned bytes, Term *word) {
     Run *run = host->run;
     if (run_concrete(run)) return read_word(host, number, at.word, bytes, word);
@@ -89,7 +89,7 @@ static bool read_all(Host *host, const LlvmObject *object, Value *out) {
     return true;
 }
 
-/* Its number among the elements of all dimensions. */
+/* The element's number over all dimensions. */
 static bool find_element(Host *host, const LlvmObject *object, const Value *index,
                          Term *at) {
     Run *run = host->run;

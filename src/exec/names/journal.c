@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How much of the past :undo may bring back. */
+/* How many changes :undo can take back. */
 enum { SAVED_MOST = 512, SAVED_WORDS = 1 << 20 };
 
 void journal_clear(Global *global) {
@@ -33,7 +33,7 @@ static void save_bytes(Global *old) {
     if (object) old->bytes = ir_memory_copy(object);
 }
 
-/* A variable of C that awaits its value again. */
+/* A variable of C that is maybe_uninitialised again. */
 static void watch_again(const Global *global) {
     bool own = global->kind == GLOBAL_OBJECT && global->memory;
     IrBytes *object =
@@ -245,7 +245,7 @@ static bool is_blank(const Global *global) {
            !global->c.tag;
 }
 
-/* What objects hold stays: nobody knows them any more. */
+/* Objects keep their content, for nothing refers to them any more. */
 static void reset_global(Exec *exec, Global *global) {
     if (global->kind == GLOBAL_MEMORY) return;
     if (!is_blank(global)) add_entry(exec, global)->reset = true;

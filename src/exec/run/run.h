@@ -84,60 +84,61 @@ void run_close(Run *run);
 void run_forget_copies(RunStore *store);
 __attribute__((format(printf, 3, 4))) bool run_error(Run *run, const Node *node,
                                                      const char *format, ...);
-/* At an offset of the node's text. */
+/* The same at an offset in the node's text. */
 __attribute__((format(printf, 4, 5))) bool
 run_error_at(Run *run, const Node *node, uint32_t at, const char *format, ...);
-/* The same of any message; a hint stands behind "\n|". */
+/* Any message; a hint follows "\n|". */
 void run_push(Run *run, DiagLevel level, const Node *node, uint32_t at,
               const char *format, va_list args);
-/* Once a node, and never in bbx's own functions. */
+/* A warning, once for each node, and never in prelude functions. */
 __attribute__((format(printf, 3, 4))) void run_warn(Run *run, const Node *node,
                                                     const char *format, ...);
-/* The node's text as it was written, cut when long; in the query's arena. */
+/* The node's source text, cut if it is long; in the query's arena. */
 const char *run_text(Run *run, const Node *node);
-/* The same without the parentheses around it. */
+/* The same without parentheses around it. */
 const char *run_bare_text(Run *run, const Node *node);
-/* Tells who asked what was calculated; out: NULL where a call begins. */
+/* Reports a calculation to the observer; out: NULL where a call begins. */
 bool run_observe_now(Run *run, const Node *node, const Value *out);
 static inline bool run_observe(Run *run, const Node *node, const Value *out) {
     return !run->query->observe || run->in_prelude || run_observe_now(run, node, out);
 }
-/* The truth must hold on the present path. */
+/* Adds the duty that `must` holds on the current path. */
 bool run_require(Run *run, Term must, const Node *node, const char *what);
-/* Where the truth fails on the present path C leaves the node undefined. */
+/* The same if only C leaves the node undefined where `must` is false. */
 bool run_undefined_unless(Run *run, Term must, const Node *node);
-/* The duty, on the present path. */
+/* Adds a duty on the current path. */
 void run_add_duty(Run *run, ExecDuty duty);
-/* What was asked for so far; of what was asked since, duties before number `end` stay. */
+/* The duties so far. Restoring them drops later duties, except those before number `end`.
+ */
 typedef struct {
     size_t duties;
     Term defined, defined_in_c;
 } DutyMark;
 DutyMark run_duties(const Run *run);
 void run_duties_restore(Run *run, const DutyMark *before, size_t end);
-/* The whole condition of the present path. */
+/* The whole condition of the current path. */
 Term run_guard(Run *run);
-/* How many loop rounds and calls there may be. */
+/* The limit of loop rounds and calls. */
 uint64_t run_steps_most(const Run *run);
-/* One more. */
+/* Counts one. */
 bool run_step(Run *run, const Node *node);
-/* The watch has stopped the work, or a budget did. */
+/* The error when the watch or a budget has stopped the work. */
 bool run_stopped(Run *run, const Node *node);
-/* The pool is full. */
+/* The error when the pool is full. */
 bool run_full(Run *run, const Node *node);
 bool run_too_deep(Run *run, const Node *node);
-/* What is no word, as the error says (hint.c). */
+/* The error for a value that is no word (hint.c). */
 bool hint_word(Run *run, const Node *node, Value value);
-/* A limit was reached: an error, or what stopped the query. */
+/* A limit was reached: an error, or query->stopped. */
 __attribute__((format(printf, 3, 4))) bool run_limit(Run *run, const Node *node,
                                                      const char *format, ...);
-/* Whether it stands in a file of C. */
+/* Whether the node is in a file of C. */
 bool run_in_c_file(const Run *run, const Node *node);
 static inline bool run_shallow(const Run *run) {
     return (char *)__builtin_frame_address(0) > run->stack;
 }
-/* What a round of a loop or a call leaves in the arena, of a calculation: nobody needs it
- * when it is done, unless something lasts. */
+/* What a loop round or a call of a calculation allocates in the arena. It is released at
+ * the end, unless something in it must last. */
 typedef struct {
     ArenaMark mark;
     uint64_t lasting;
@@ -149,14 +150,14 @@ void run_scratch_end(Run *run, Scratch scratch);
 static inline bool run_deep(Run *run, const Node *node) {
     return run_shallow(run) || run_too_deep(run, node);
 }
-/* Words are what the board in force needs, 64 or 128 bits. */
+/* Whether the current board needs words of 128 bits. */
 static inline bool run_is_wide(const Run *run) {
     return run->exec->wide;
 }
 static inline unsigned run_bits(const Run *run) {
     return run_is_wide(run) ? WIDE_BITS : 64;
 }
-/* A number that a bit has: squares are such. */
+/* Whether it is the number of a bit, as squares are. */
 static inline bool run_is_number(const Run *run, Pair value) {
     return pair_is_word(value) && pair_wide(value) < run_bits(run);
 }
