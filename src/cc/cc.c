@@ -1,4 +1,4 @@
-/* Files of C, statement by statement, through the reader and the parser. */
+/* Compiling files of C, statement by statement. */
 #include "cc/cc.h"
 
 #include <stdlib.h>
@@ -8,23 +8,23 @@
 
 enum { LINE_MOST = 1 << 20, DEPTH_MOST = 1000 };
 
-/* ---- what the parser asks */
+/* ---- answers for the parser */
 
 static const CcEntity *known(const CcProgram *p, const Symbol *name) {
     const CcName *found = p->at ? cc_names_find(&p->at->names, name) : NULL;
     return found ? found->entity : NULL;
 }
 
-/* It has no number: the node keeps the name. */
+/* No Type stands for it: the node keeps the name. */
 static bool is_type(void *program, const Symbol *name, Type *type) {
     const CcEntity *entity = known(program, name);
     *type = TYPE_NONE;
-    return entity && entity->kind == CC_OF_TYPEDEF;
+    return entity && entity->kind == CC_ENTITY_TYPEDEF;
 }
 
 static bool is_name(void *program, const Symbol *name) {
     const CcEntity *entity = known(program, name);
-    return entity && entity->kind != CC_OF_TYPEDEF;
+    return entity && entity->kind != CC_ENTITY_TYPEDEF;
 }
 
 static bool hides(void *program, const Symbol *name, const char *file) {
@@ -51,7 +51,7 @@ CcProgram *cc_new(IrModule *module, Symbols *symbols, Preprocess *macros,
     p->parse = parse_new(symbols, &names);
     p->place = base_grow(NULL, 0, &p->places_cap, sizeof *p->place);
     p->place[p->places++] = (CcPlace){0};
-    p->none = preprocess_new();
+    p->no_macros = preprocess_new();
     if (host) p->host = *host;
     if (!host) preprocess_asks(macros, has_builtin, p);
     return p;
@@ -61,11 +61,11 @@ void cc_free(CcProgram *p) {
     if (!p) return;
     for (size_t i = 1; i < p->places; i++) source_drop((Source *)p->place[i].source);
     parse_free(p->parse);
-    preprocess_free(p->none);
+    preprocess_free(p->no_macros);
     free(p->place);
     free(p->names.at);
     free(p->texts.at);
-    free(p->own.at);
+    free(p->builtins.at);
     free(p->statics.at);
     arena_free(p->arena);
     free(p);
@@ -84,8 +84,8 @@ const CcEntity *cc_find(const CcProgram *p, const char *name) {
 
 /* ---- files */
 
-/* What is refused without having been parsed: what it is called. */
-static void keep_refused(Cc *c, Reader *reader, const Statement *statement) {
+/* Records the name of a definition that could not be parsed. */
+static void record_refused(Cc *c, Reader *reader, const Statement *statement) {
     ReaderRefused refused = reader_skip_body(reader, statement, c->arena);
     if (!refused.name) return;
     Symbol *name = symbol(c->program->symbols, refused.name, refused.name_len);
@@ -95,18 +95,19 @@ static void keep_refused(Cc *c, Reader *reader, const Statement *statement) {
         return;
     }
     CcEntity *entity = ARENA_NEW(c->program->arena, CcEntity);
-    *entity = (CcEntity){.kind = refused.type       ? CC_OF_TYPEDEF
-                                 : refused.function ? CC_OF_FUNCTION
-                                                    : CC_OF_VARIABLE,
+    *entity = (CcEntity){.kind = refused.type       ? CC_ENTITY_TYPEDEF
+                                 : refused.function ? CC_ENTITY_FUNCTION
+                                                    : CC_ENTITY_VARIABLE,
                          .name = name,
                          .refused = c->why,
                          .type = c->types->int32};
     if (refused.function) entity->type = NULL;
-    if (refused.function) cc_declare_refused(c, entity);
+    if (refused.function) cc_declare_failing(c, entity);
     cc_names_of(&c->names, name)->entity = entity;
 }
 
-/* float and double as names of as many letters, which are types here. */
+/* Stand-ins for float and double of the same lengths, which the parser takes for types.
+ */
 static const char *const reals[][2] = {{"float", "_Rf32"}, {"double", "_R_f64"}};
 
 static void add_reals(Cc *c) {
@@ -114,12 +115,12 @@ static void add_reals(Cc *c) {
     for (int i = 0; i < 2; i++) {
         CcEntity *entity = ARENA_NEW(c->program->arena, CcEntity);
         const Symbol *name = symbol_of(c->program->symbols, reals[i][1]);
-        *entity = (CcEntity){.kind = CC_OF_TYPEDEF, .name = name, .type = types[i]};
+        *entity = (CcEntity){.kind = CC_ENTITY_TYPEDEF, .name = name, .type = types[i]};
         cc_names_of(&c->names, name)->entity = entity;
     }
 }
 
-/* The text with them; NULL: there are none. */
+/* The text with the stand-ins; NULL: it has neither word. */
 static char *with_reals(Cc *c, const Statement *statement) {
     char *text = arena_strn(c->arena, statement->text, statement->len);
     bool any = false;
@@ -151,7 +152,7 @@ static Node *parsed(Cc *c, const Statement *statement) {
     return node;
 }
 
-static void take(Cc *c, Reader *reader, const Statement *statement) {
+static void compile_statement(Cc *c, Reader *reader, const Statement *statement) {
     size_t said = c->diags->errors, first = c->diags->count;
     c->source = statement->source, c->statement = statement;
     Node *node = parsed(c, statement);
@@ -160,12 +161,12 @@ static void take(Cc *c, Reader *reader, const Statement *statement) {
     } else if (c->diags->errors > said) {
         while (c->diags->at[first].level != DIAG_ERROR) first++;
         c->why = arena_str(c->program->arena, c->diags->at[first].message);
-        keep_refused(c, reader, statement);
+        record_refused(c, reader, statement);
     }
     arena_reset(c->scratch);
 }
 
-static void take_bodies(Cc *c) {
+static void compile_bodies(Cc *c) {
     for (const CcBody *body = c->first; body; body = body->next) {
         cc_statement_body(c, body);
         arena_reset(c->scratch);
@@ -175,8 +176,8 @@ static void take_bodies(Cc *c) {
 static void read_all(Cc *c, Reader *reader) {
     Statement statement;
     for (ReaderResult r; (r = reader_next(reader, &statement, c->diags)) != READER_END;)
-        if (r == READER_STATEMENT) take(c, reader, &statement);
-    take_bodies(c);
+        if (r == READER_STATEMENT) compile_statement(c, reader, &statement);
+    compile_bodies(c);
 }
 
 static unsigned read_file(CcProgram *p, const char *name, ReaderLine line, void *context,
@@ -184,7 +185,7 @@ static unsigned read_file(CcProgram *p, const char *name, ReaderLine line, void 
     bool own = *name == '<';
     ReaderLimits limits = {.line_max = LINE_MOST,
                            .depth_max = DEPTH_MOST,
-                           .macros = own ? p->none : p->macros};
+                           .macros = own ? p->no_macros : p->macros};
     Cc *outer = p->at;
     Cc c = {.program = p, .types = &p->types, .diags = diags};
     c.arena = arena_new(), c.scratch = arena_new();
@@ -209,21 +210,21 @@ unsigned cc_read(CcProgram *p, const char *name, ReaderLine line, void *context,
     return read_file(p, name, line, context, diags, &p->statics);
 }
 
-CcEntity *cc_read_own(CcProgram *p, const Symbol *name, const char *text) {
+CcEntity *cc_read_builtin(CcProgram *p, const Symbol *name, const char *text) {
     Diags diags = {0};
     CcNames names = {0};
     ReaderText lines = {text, strlen(text), 0};
     read_file(p, "<own>.c", reader_text_line, &lines, &diags, &names);
     const CcName *found = cc_names_find(&names, name);
     CcEntity *entity = found ? found->entity : NULL;
-    bool function = entity && entity->kind == CC_OF_FUNCTION;
-    if (function) p->module->function[entity->number]->covered = true;
+    bool function = entity && entity->kind == CC_ENTITY_FUNCTION;
+    if (function) p->module->function[entity->number]->reported_at_call = true;
     free(names.at);
     diag_free(&diags);
     return entity;
 }
 
-/* ---- statements of a host's */
+/* ---- a host's statements */
 
 Cc cc_open_hosted(CcProgram *p, Source *source, Diags *diags) {
     Cc c = {.program = p, .types = &p->types, .diags = diags, .source = source};
@@ -247,9 +248,9 @@ void cc_declare_at(CcProgram *p, Source *source, const Node *node, Diags *diags)
 }
 
 bool cc_make_body(CcProgram *p, CcEntity *function, Source *source, const Node *node,
-                  bool tells, Diags *diags) {
+                  bool observed, Diags *diags) {
     Cc c = cc_open_hosted(p, source, diags);
-    c.tells = tells;
+    c.observed = observed;
     CcBody body = {node, function, source, NULL};
     cc_statement_body(&c, &body);
     cc_close_hosted(&c);

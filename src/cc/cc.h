@@ -1,19 +1,19 @@
-/* C as code: what the reader and the parser make of a file gets its types, once, and
- * becomes functions and objects of an IrModule.
+/* The C compiler: it types the parser's AST, once, and turns it into functions and
+ * objects of an IrModule.
  *
  *   file ── lang ── Node ── types ── CcTree ── code ── IrModule
  *
- * Narrow values are extended as their types say, in registers of 64 bits. A struct that
- * is passed is a pointer to a copy; one that is returned goes where the first parameter,
- * one more, points to. Locals whose address is not taken, and which are set before they
- * are read, are registers; others are objects.
+ * Narrow values are sign- or zero-extended, by their types, in registers of 64 bits. A
+ * struct argument is a pointer to a copy; a struct result goes to where an additional
+ * first parameter points. Locals are registers if they are set before they are read and
+ * their address is not taken; others are objects.
  *
- * long and long long are one type, as the parser has it. 128 bits and arithmetic of
- * floating-point numbers are refused; of a function of any number of arguments those
- * without a name are evaluated, and dropped. An array's first dimension may vary.
+ * long and long long are one type, as in the parser. Floating-point arithmetic is
+ * refused. A variadic function's unnamed arguments are evaluated and dropped. An array's
+ * first dimension may be variable.
  *
- * What can't be taken is refused alone: an error at its place, and a function that fails
- * with this message when it is called. */
+ * A definition that can't be compiled is refused by itself: an error at its place, and a
+ * function that fails with that message when it is called. */
 #ifndef CC_CC_H
 #define CC_CC_H
 
@@ -24,45 +24,46 @@
 
 typedef struct CcProgram CcProgram;
 
-/* An expression of a host's as code. Parts of it that are the host's own, words, are its
- * parameters, the address of a struct that it gives the first one. */
+/* A host's expression as code. The host evaluates some subexpressions itself: the code
+ * captures these words as parameters. If it returns a struct, a first parameter is where
+ * the struct goes. */
 typedef struct {
-    uint32_t function; /* of the module */
-    CcType *type;      /* of its value; of an array it gives the address */
-    const Node **part; /* in the arena; behind them stands the node itself */
-    size_t parts;
-    bool *high; /* a part is the high half of the one before it */
-    bool *pointed; /* of parts that a statement changes: by pointers, too */
-} CcSpine;
+    uint32_t function;    /* of the module */
+    CcType *type;         /* of its value; of an array the code returns the address */
+    const Node **capture; /* in the arena; the node itself follows the last one */
+    size_t captures;
+    bool *high;       /* this capture is the high half of the one before */
+    bool *by_pointer; /* the statement may change this capture through a pointer, too */
+} CcHosted;
 
-/* Who gives statements one by one has the names outside of functions itself. */
+/* The caller that passes statements one by one: it keeps the names of the file scope. */
 typedef struct {
-    void *context; /* NULL: there is nobody */
-    /* What the name means to the statement at work; NULL: nothing. declared: the
-     * statement gives it a meaning. */
+    void *context; /* NULL: there is no host */
+    /* What the name means in the current statement; NULL: nothing. declared: the
+     * statement declares it. */
     CcName *(*name)(void *context, const Symbol *name, bool declared);
-    /* Whether the expression is the host's own, a word of that type. NONE: it has no value,
-     * and who asks for it is told. wide: one of 128 bits. */
-    bool (*part)(void *context, const Node *node, Type *type, bool *wide);
-    /* The word of a name that is the host's own and never another's; false: it is none. */
+    /* Whether the host evaluates the expression itself, as a word of that type. NONE: it
+     * has no value, and using it is an error. wide: a word of 128 bits. */
+    bool (*capture)(void *context, const Node *node, Type *type, bool *wide);
+    /* The word of a name that only the host can define; false: it is no such name. */
     bool (*constant)(void *context, const Node *name, Type *type, uint64_t *word);
-    /* The word that an expression outside of functions has now, which is no constant of C's
-     * and not in its text. false: it has none. */
+    /* The present word of an expression at file scope that is no constant expression of
+     * C. false: it has none. */
     bool (*calculated)(void *context, const Node *node, uint64_t *word);
-    /* What C has no meaning for in a body: of its value the type, and the number of a
-     * function without code that has its operands' values, words of those types.
-     * TYPE_NONE: nobody knows the name, and who calls it is told. false: the host has no
-     * meaning for it either. */
+    /* A node in a body that has no meaning in C: the type of its value, and the number of
+     * a function without code that takes its operands, words of those types. TYPE_NONE:
+     * the name is unknown, and calling it is an error. false: the host doesn't know the
+     * node either. */
     bool (*foreign)(void *context, const Node *node, CcType *const *operands, Type *type,
                     uint32_t *function);
-    /* Who follows the calculation: a function without code that is given each integer that
-     * a node of a body comes to; or nothing, where a call begins. NULL: nobody does. */
-    uint32_t (*tell)(void *context, const Node *node, const CcType *type, bool begins);
-    /* Why a member of the struct at hand, which is written as void, was refused. */
-    const char *(*lost)(void *context, const Symbol *member);
-    /* A variable begins with its object's first bytes, and what this gives it; NULL: no
-     * more. false: an error was pushed. */
-    bool (*first)(void *context, const CcEntity *variable, const CcSpine *spine);
+    /* Observes the calculation: a function without code that receives each integer that a
+     * node of a body evaluates to; or nothing, where a call begins. NULL: nobody does. */
+    uint32_t (*observe)(void *context, const Node *node, const CcType *type, bool begins);
+    /* Why a member of this struct was refused; its declaration has become `void`. */
+    const char *(*why_refused)(void *context, const Symbol *member);
+    /* Gives a variable its object's first bytes, then runs the code of its initialiser;
+     * NULL: there is none. false: an error was pushed. */
+    bool (*initialise)(void *context, const CcEntity *variable, const CcHosted *hosted);
 } CcHost;
 
 /* The module, the symbols and the macros are the caller's, and live longer. host may be
@@ -70,67 +71,66 @@ typedef struct {
 CcProgram *cc_new(IrModule *module, Symbols *symbols, Preprocess *macros,
                   const CcHost *host);
 void cc_free(CcProgram *program);
-/* Reads a file, which sees no other file's macros; its name, which tells that it is C,
- * lives as long as the program. What is refused is told. Returns how many functions were
- * taken. */
+/* Reads a file, which sees no other file's macros. Its name says that it is C, and must
+ * live as long as the program. Reports what it refuses. Returns the number of functions
+ * that it accepted. */
 unsigned cc_read(CcProgram *program, const char *name, ReaderLine line, void *context,
                  Diags *diags);
 
-/* What a statement outside of functions declares; the bodies of functions wait. */
+/* Declares what a statement at file scope declares, without making functions' bodies. */
 void cc_declare_at(CcProgram *program, Source *source, const Node *node, Diags *diags);
-/* The function's code, of its definition. false: it was refused, and has code that says
- * so when it runs. tells: the host follows it. */
+/* Makes the function's code from its definition. false: it was refused; its code then
+ * fails with the reason. observed: the host observes the calculation. */
 bool cc_make_body(CcProgram *program, CcEntity *function, Source *source,
-                  const Node *node, bool tells, Diags *diags);
+                  const Node *node, bool observed, Diags *diags);
 
-/* The expression's code. false: an error was pushed. */
-bool cc_make_spine(CcProgram *program, Source *source, const Node *node, Arena *arena,
-                   Diags *diags, CcSpine *spine);
-/* The type that it would have; NULL: an error was pushed. */
+/* Makes the code of a host's expression or statement. false: an error was pushed. */
+bool cc_make_hosted(CcProgram *program, Source *source, const Node *node, Arena *arena,
+                    Diags *diags, CcHosted *spine);
+/* The type of a host's expression; NULL: an error was pushed. */
 CcType *cc_make_type(CcProgram *program, Source *source, const Node *node, Diags *diags);
 
-/* The module's object that the string is. */
+/* The module's object for the string literal. */
 uint32_t cc_text(CcProgram *program, Source *source, const Node *text);
-/* By which name, that nobody can write, a host has the tag. */
+/* The symbol by which a host knows the tag; nobody can write it. */
 Symbol *cc_tag_name(CcProgram *program, const Symbol *tag);
-/* Whether an integer of 128 bits was spoken of. */
+/* Whether the program has named a type of 128 bits. */
 bool cc_has_wide(const CcProgram *program);
-/* Whether it is a function of the compiler or of C's library. */
+/* Whether it is a builtin of the compiler or in C's library. */
 bool cc_has(const Symbol *name);
 
-/* The parts of a foreign node that C calculates, in their order. Returns how many. */
+/* The operands of a foreign node that C evaluates, in order. Returns how many. */
 uint32_t cc_foreign_operands(const Node *node, const Node **operand);
 
-/* The type that the node's kid `at` writes, or its `type`; NULL: an error was pushed. */
-CcType *cc_written(CcProgram *program, Source *source, const Node *node, uint32_t at,
-                   Diags *diags);
+/* The type that the node's kid `at` names, or its `type`; NULL: an error was pushed. */
+CcType *cc_typename_at(CcProgram *program, Source *source, const Node *node, uint32_t at,
+                       Diags *diags);
 /* uint64_t[count] */
 CcType *cc_words(CcProgram *program, uint64_t count);
-/* An object of the host's own, all 0. */
+/* A new object for the host, all zeros. */
 CcEntity *cc_object(CcProgram *program, const Symbol *name, CcType *type);
 /* "const U64 t[4]", as C declares the name. */
 const char *cc_declared(const CcType *type, const char *name, Arena *arena);
 /* "struct Board { U64 pieces[6]; int side; }" */
 const char *cc_definition(const CcType *type, Arena *arena);
-/* Of a union's members that which stands for it: the first large one. */
+/* The member that represents a union: the first of the largest ones. */
 uint32_t cc_large_member(const CcType *type);
-/* Its scalars by the names that lead to them, "b.pieces[0]", or by none (NULL); of unions
- * the large member's. false: a visit returned false. */
+/* Visits its scalars with their names, "b.pieces[0]", or with NULL; of a union those of
+ * the large member. false: a visit returned false. */
 typedef bool CcVisit(void *context, const char *name, const CcMember *scalar);
 bool cc_each_scalar(CcType *type, const char *name, Arena *arena, CcVisit *visit,
                     void *context);
 
-/* What a name means outside of functions: the program's, or that of a file's own; NULL:
- * nothing. */
+/* What a name means at file scope, with external or internal linkage; NULL: nothing. */
 const CcEntity *cc_find(const CcProgram *program, const char *name);
-/* Whether the result goes to where the first parameter points, which C doesn't see. */
+/* Whether a hidden first parameter points to where the result goes. */
 bool cc_returns_struct(const CcType *function);
 
-/* What IrNote.place and the other places number; 0 is none. */
+/* What the numbers in IrNote.place and other places refer to; 0 is no place. */
 typedef struct {
     const Source *source;
     Span span;
-    uint32_t at; /* where an error about it points to */
+    uint32_t at; /* the offset that an error points to */
 } CcPlace;
 const CcPlace *cc_place(const CcProgram *program, uint32_t place);
 

@@ -1,8 +1,8 @@
-/* Arithmetic and conversions as instructions, with what C leaves undefined of them. */
+/* Code for arithmetic and conversions, with notes of what C leaves undefined. */
 #include "cc/cc_make.h"
 #include "ir/ir_memory.h"
 
-/* Objects are smaller: what is added to a pointer stays near it. */
+/* Objects are smaller than this. */
 #define NEAR (UINT64_C(1) << 31)
 
 static IrArg fresh(CcMake *m) {
@@ -52,13 +52,13 @@ static IrBinary operation(const CcType *type, Meaning op) {
     }
 }
 
-/* The amount, cut to the type's width. */
+/* The shift amount, modulo the type's width. */
 static IrArg amount(CcMake *m, const CcTree *tree, IrArg b) {
     unsigned bits = tree->type->bits;
     if (b.is_word && b.word < bits) return b;
     if (bits == 64) return b.is_word ? ir_reg(ir_build_reg(m->b, b)) : b;
     IrArg cut = binary(m, IR_AND, ir_reg(ir_build_reg(m->b, b)), ir_word(bits - 1));
-    ir_build_leaves(m->b, IR_LEAVES_AMOUNT, bits);
+    ir_build_undefined(m->b, IR_UNDEFINED_AMOUNT, bits);
     return cut;
 }
 
@@ -74,10 +74,10 @@ IrArg cc_arith_binary(CcMake *m, const CcTree *tree, IrArg a, IrArg b) {
     IrArg dst = fresh(m);
     ir_build_binary(m->b, operation(type, op), whole ? IR_WIDE : wrap_of(type), dst.reg,
                     a, b);
-    unsigned leaves = type->is_signed && !whole ? IR_LEAVES_SIGNED : 0;
+    unsigned leaves = type->is_signed && !whole ? IR_UNDEFINED_SIGNED : 0;
     bool far = shift && type->bits == 64 && !b.is_word;
-    if (far) leaves |= IR_LEAVES_AMOUNT;
-    if (leaves) ir_build_leaves(m->b, leaves, type->bits);
+    if (far) leaves |= IR_UNDEFINED_AMOUNT;
+    if (leaves) ir_build_undefined(m->b, leaves, type->bits);
     return dst;
 }
 
@@ -87,7 +87,7 @@ static bool is_extended(const CcType *from, const CcType *to) {
     return to->bits > from->bits && (!from->is_signed || to->is_signed);
 }
 
-/* A pointer as an integer, and back: only what points to nothing has a number. */
+/* Conversions between pointers and integers: only null pointers have a number. */
 static IrArg as_number(CcMake *m, IrArg word, bool is_pointer) {
     if (word.is_word && ir_memory_is_number(word.word)) return word;
     IrArg small = fresh(m);
@@ -101,7 +101,7 @@ IrArg cc_arith_convert(CcMake *m, const CcTree *tree) {
     IrArg value = cc_value(m, tree->kid[0]);
     cc_make_from(m, tree);
     if (to->kind == CC_VOID) return ir_word(0);
-    if (to->is_wide) return value; /* the other sign's */
+    if (to->is_wide) return value; /* only the sign changes */
     if (to->kind == CC_BOOL) {
         IrArg dst = fresh(m);
         ir_build_compare(m->b, IR_NE, dst.reg, value, ir_word(0));
@@ -118,7 +118,7 @@ IrArg cc_arith_convert(CcMake *m, const CcTree *tree) {
 
 /* ---- pointers */
 
-/* The most that an integer's magnitude can be, as far as the tree tells. */
+/* An upper bound of an integer's magnitude, from the tree. */
 static uint64_t most_of(const CcTree *tree) {
     const CcType *type = tree->type;
     uint64_t most = type->bits < 63 ? UINT64_C(1) << type->bits : UINT64_MAX, kid;
@@ -139,8 +139,8 @@ static IrArg times(CcMake *m, IrArg index, uint64_t stride) {
     return stride == 1 ? index : binary(m, IR_MUL, index, ir_word(stride));
 }
 
-/* What is far away must not be another object. */
-IrArg cc_arith_move(CcMake *m, const CcTree *tree) {
+/* A large offset must not reach another object: see ir_memory.h. */
+IrArg cc_arith_pointer_add(CcMake *m, const CcTree *tree) {
     IrArg pointer = cc_value(m, tree->kid[0]), index = cc_value(m, tree->kid[1]);
     uint64_t stride = tree->word ? tree->word : 1, limit = NEAR / stride;
     cc_make_from(m, tree);
@@ -151,14 +151,14 @@ IrArg cc_arith_move(CcMake *m, const CcTree *tree) {
     return binary(m, IR_ADD, pointer, times(m, index, tree->word));
 }
 
-IrArg cc_arith_apart(CcMake *m, const CcTree *tree) {
+IrArg cc_arith_pointer_sub(CcMake *m, const CcTree *tree) {
     IrArg a = cc_value(m, tree->kid[0]), b = cc_value(m, tree->kid[1]);
     cc_make_from(m, tree);
     ir_build_relate(m->b, IR_APART, a, b);
     IrArg bytes = binary(m, IR_SUB, a, b);
     if (tree->word <= 1) return bytes;
     bytes = binary(m, IR_SDIV, bytes, ir_word(tree->word));
-    ir_build_leaves(m->b, IR_LEAVES_EXACT, 64);
+    ir_build_undefined(m->b, IR_UNDEFINED_INEXACT, 64);
     return bytes;
 }
 
@@ -170,7 +170,7 @@ IrCompare cc_arith_compare(CcMake *m, const CcTree *tree, IrArg *a, IrArg *b) {
     *a = cc_value(m, tree->kid[0]), *b = cc_value(m, tree->kid[1]);
     cc_make_from(m, tree);
     bool equal = op == MEANING_EQ || op == MEANING_NE;
-    bool number = a->is_word || b->is_word; /* null, and what is none's */
+    bool number = a->is_word || b->is_word; /* null or another constant */
     if (type->kind == CC_POINTER && !(equal && number))
         ir_build_relate(m->b, equal ? IR_EQUABLE : IR_ORDERED, *a, *b);
     if (equal) return op == MEANING_EQ ? IR_EQ : IR_NE;

@@ -1,5 +1,5 @@
-/* The compiler's own functions: rows of cc_builtins.def, and those that are written in C,
- * which are read when they are called first. */
+/* Builtins: rows of cc_builtins.def, and those that are written in C, which are compiled
+ * when they are first called. */
 #include "cc/cc_local.h"
 
 #include <string.h>
@@ -13,15 +13,15 @@ typedef struct {
 } Row;
 
 static const Row rows[] = {
-#define OWN(name, names, result, params, ...) {names, params, result},
+#define BUILTIN(name, names, result, params, ...) {names, params, result},
 #include "cc/cc_builtins.def"
-#undef OWN
+#undef BUILTIN
 };
 
-CcOwn cc_builtin_of(const Symbol *name) {
+CcBuiltin cc_builtin_of(const Symbol *name) {
     unsigned row = 0;
-    while (row < CC_OWNS && !among(rows[row].names, name->name, name->len)) row++;
-    return (CcOwn)row;
+    while (row < CC_BUILTINS && !among(rows[row].names, name->name, name->len)) row++;
+    return (CcBuiltin)row;
 }
 
 static CcType *type_of(Cc *c, char letter) {
@@ -44,12 +44,12 @@ static CcType *type_of(Cc *c, char letter) {
     }
 }
 
-CcTree *cc_builtin_call(Cc *c, CcOwn own, const Node *call) {
-    const Row *row = &rows[own];
+CcTree *cc_builtin_call(Cc *c, CcBuiltin builtin, const Node *call) {
+    const Row *row = &rows[builtin];
     size_t count = strcspn(row->params, ".");
     bool more = row->params[count] == '.';
-    CcTree *tree = cc_tree_new(c, CC_OWN, type_of(c, row->result), call, call->n);
-    tree->op = (uint8_t)own;
+    CcTree *tree = cc_tree_new(c, CC_BUILTIN, type_of(c, row->result), call, call->n);
+    tree->op = (uint8_t)builtin;
     tree->text = call->sym->name;
     if (call->n < count || (call->n > count && !more))
         cc_scope_error(c, call->span, "'%s' takes %zu argument%s", call->sym->name, count,
@@ -62,7 +62,7 @@ CcTree *cc_builtin_call(Cc *c, CcOwn own, const Node *call) {
     return tree;
 }
 
-/* ---- in C, @ for the name, # for what the first argument points to */
+/* ---- in C; @ stands for the name, # for the first argument's pointee type */
 
 static const struct {
     const char *names, *text;
@@ -141,7 +141,7 @@ static const struct {
      "unsigned char @(# *x, long i) { unsigned char was = *x >> (i & 63) & 1; "
      "*x ^= 1UL << (i & 63); return was; }"},
     {"memcmp __builtin_memcmp",
-     /* by words, which are what laws compare */
+     /* a word at a time, which laws compare best */
      "int @(const void *a, const void *b, unsigned long n) { "
      "const unsigned char *x = a, *y = b; unsigned long i = 0; "
      "for (; i + 8 <= n; i += 8) { unsigned long v = *(const unsigned long *)(x + i), "
@@ -169,7 +169,7 @@ static const struct {
      "if (*text == (char)letter) return (char *)text; if (!*text) return 0; } }"},
     {"strcpy __builtin_strcpy", "char *@(char *to, const char *from) { "
                                 "for (long i = 0; (to[i] = from[i]); i++); return to; }"},
-    /* what the library has and nobody here: */
+    /* functions of the library that bbx lacks: */
     {"strrchr strstr strtok strcat strdup strncpy fgets fopen getenv malloc calloc realloc "
      "aligned_alloc mmap memchr strpbrk strtok_r localtime gmtime fdopen popen",
      "extern char *@(void *first, ...);"},
@@ -183,10 +183,10 @@ static const char *text_of(const Symbol *name) {
 }
 
 bool cc_has(const Symbol *name) {
-    return cc_builtin_of(name) != CC_OWNS || text_of(name);
+    return cc_builtin_of(name) != CC_BUILTINS || text_of(name);
 }
 
-/* The integer type that a pointer given to it points to. */
+/* The name of the first argument's pointee type, an integer. */
 static const char *target_of(Cc *c, const Node *node) {
     const CcType *type = node->kind == NODE_CALL && node->n
                              ? cc_expr_value(c, node->kid[0])->type
@@ -199,7 +199,7 @@ static const char *target_of(Cc *c, const Node *node) {
                         : "unsigned char";
 }
 
-/* The text with the name and the type in their places. */
+/* The text with @ and # replaced. */
 static char *text_with(Cc *c, const Symbol *name, const char *text, const char *target) {
     Buf whole = {0};
     if (strncmp(text, "extern", 6) != 0) buf_puts(&whole, "static ");
@@ -214,7 +214,7 @@ static char *text_with(Cc *c, const Symbol *name, const char *text, const char *
     return made;
 }
 
-CcEntity *cc_builtin_written(Cc *c, const Node *node) {
+CcEntity *cc_builtin_in_c(Cc *c, const Node *node) {
     CcProgram *p = c->program;
     const Symbol *name = node->sym;
     const char *text = text_of(name), *target = "";
@@ -224,9 +224,9 @@ CcEntity *cc_builtin_written(Cc *c, const Node *node) {
         target = target_of(c, node);
         key = symbol_printf(p->symbols, "%s/%s", name->name, target);
     }
-    const CcName *known = cc_names_find(&p->own, key);
+    const CcName *known = cc_names_find(&p->builtins, key);
     if (known || c->failed) return known ? known->entity : NULL;
     char *whole = text_with(c, name, text, target);
-    cc_names_of(&p->own, key)->entity = cc_read_own(p, name, whole);
-    return cc_names_of(&p->own, key)->entity;
+    cc_names_of(&p->builtins, key)->entity = cc_read_builtin(p, name, whole);
+    return cc_names_of(&p->builtins, key)->entity;
 }

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* What C passes where no parameter says the type. */
-static CcTree *passed(Cc *c, CcTree *value, const Node *from) {
+/* The default argument promotions. */
+static CcTree *promoted_argument(Cc *c, CcTree *value, const Node *from) {
     if (c->failed || !cc_type_is_integer(value->type)) return value;
     return cc_convert_promoted(c, value, from);
 }
@@ -17,7 +17,7 @@ static void check_count(Cc *c, const CcType *type, uint32_t count, const Node *n
                        type->params, type->params == 1 ? "" : "s", count);
 }
 
-/* Arguments behind the first kids of the node, to the end of the tree's. */
+/* Converts the node's arguments to the tree's kids from `at` on. */
 static void arguments(Cc *c, CcTree *tree, uint32_t at, const CcType *type,
                       const Node *node, uint32_t from) {
     check_count(c, type, node->n - from, node);
@@ -26,33 +26,33 @@ static void arguments(Cc *c, CcTree *tree, uint32_t at, const CcType *type,
         CcTree *value = cc_expr_value(c, arg);
         bool typed = !type->is_open && i < type->params;
         tree->kid[at + i] = typed ? cc_convert_assigned(c, value, type->param[i], arg)
-                                  : passed(c, value, arg);
+                                  : promoted_argument(c, value, arg);
         if (!c->failed && tree->kid[at + i]->type->kind == CC_VOID)
             cc_scope_error(c, arg->span, "this has no value");
     }
 }
 
-static CcTree *lacking(Cc *c, const CcEntity *entity, const Node *node) {
+static CcTree *refused_call(Cc *c, const CcEntity *entity, const Node *node) {
     CcType *of = entity->type ? entity->type->of : c->types->int32;
-    CcTree *tree = cc_tree_new(c, CC_LACKS, of, node, 0);
+    CcTree *tree = cc_tree_new(c, CC_UNSUPPORTED, of, node, 0);
     tree->text = arena_printf(c->program->arena, "'%s' was refused: %s",
                               entity->name->name, entity->refused);
     return tree;
 }
 
-static CcTree *named(Cc *c, CcEntity *entity, const Node *node) {
+static CcTree *call_entity(Cc *c, CcEntity *entity, const Node *node) {
     const CcType *type = entity->type;
     const IrFunction *code = c->program->module->function[entity->number];
-    bool says = c->hosted && type && code->insn; /* where and why */
-    if (entity->refused && !says) return lacking(c, entity, node);
-    CcTree *tree = cc_tree_new(c, CC_CALL, cc_type_plain(type->of), node, node->n);
+    bool says = c->hosted && type && code->insn; /* its code reports where and why */
+    if (entity->refused && !says) return refused_call(c, entity, node);
+    CcTree *tree = cc_tree_new(c, CC_CALL, cc_type_unqualified(type->of), node, node->n);
     tree->entity = entity;
-    if (c->tells) tree->begins = cc_foreign_begins(c, node);
+    if (c->observed) tree->begins = cc_foreign_observe_call(c, node);
     arguments(c, tree, 0, type, node, 0);
     return tree;
 }
 
-static CcTree *pointed(Cc *c, CcTree *callee, const Node *node, uint32_t from) {
+static CcTree *call_pointer(Cc *c, CcTree *callee, const Node *node, uint32_t from) {
     if (callee->is_unknown) return callee;
     bool function =
         callee->type->kind == CC_POINTER && callee->type->of->kind == CC_FUNCTION;
@@ -60,13 +60,13 @@ static CcTree *pointed(Cc *c, CcTree *callee, const Node *node, uint32_t from) {
     if (c->failed) return callee;
     const CcType *type = callee->type->of;
     CcTree *tree =
-        cc_tree_new(c, CC_CALL, cc_type_plain(type->of), node, node->n - from + 1);
+        cc_tree_new(c, CC_CALL, cc_type_unqualified(type->of), node, node->n - from + 1);
     tree->kid[0] = callee;
     arguments(c, tree, 1, type, node, from);
     return tree;
 }
 
-/* offsetof(T, m.n[2]): the place of the last name's part in T. */
+/* offsetof(T, m.n[2]): the offset of the last member or element in T. */
 static bool offset_of(Cc *c, const Node *of, CcType *type, CcType **part, uint64_t *at) {
     CcMember member;
     uint64_t index = 0;
@@ -90,11 +90,11 @@ static bool is_offset(const Cc *c, const Node *node, CcType **type) {
     bool named = strcmp(name, "offsetof") == 0 || strcmp(name, "__builtin_offsetof") == 0;
     if (!named || node->n != 2 || node->kid[0]->kind != NODE_NAME) return false;
     const CcEntity *of = cc_scope_find(c, node->kid[0]->sym);
-    *type = of && of->kind == CC_OF_TYPEDEF && !of->refused ? of->type : NULL;
+    *type = of && of->kind == CC_ENTITY_TYPEDEF && !of->refused ? of->type : NULL;
     return *type != NULL;
 }
 
-static bool is_chain(const Node *of) {
+static bool is_member_path(const Node *of) {
     while (of->kind == NODE_MEMBER || of->kind == NODE_INDEX) of = of->kid[0];
     return of->kind == NODE_NAME;
 }
@@ -102,8 +102,8 @@ static bool is_chain(const Node *of) {
 static CcTree *offset(Cc *c, const Node *node, CcType *type) {
     CcType *part;
     uint64_t at = 0;
-    bool known = is_chain(node->kid[1]) &&
-                 offset_of(c, node->kid[1], cc_type_plain(type), &part, &at);
+    bool known = is_member_path(node->kid[1]) &&
+                 offset_of(c, node->kid[1], cc_type_unqualified(type), &part, &at);
     if (!known) cc_scope_error(c, node->span, "this is no member of the type");
     if (type->is_partial) cc_scope_error(c, node->span, CC_PARTIAL);
     return cc_tree_word(c, c->types->uint64, node, at);
@@ -113,17 +113,17 @@ CcTree *cc_expr_call(Cc *c, const Node *node) {
     CcType *of;
     if (node->kind == NODE_APPLY) {
         CcTree *callee = cc_expr_value(c, node->kid[0]);
-        return c->failed ? callee : pointed(c, callee, node, 1);
+        return c->failed ? callee : call_pointer(c, callee, node, 1);
     }
     if (is_offset(c, node, &of)) return offset(c, node, of);
-    CcEntity *entity = cc_scope_named(c, node);
-    /* of the library's functions a prototype says no more */
-    if (entity && entity->kind == CC_OF_FUNCTION && !entity->is_defined &&
+    CcEntity *entity = cc_scope_resolve(c, node);
+    /* a prototype of a library function adds nothing */
+    if (entity && entity->kind == CC_ENTITY_FUNCTION && !entity->is_defined &&
         !entity->is_static && cc_has(node->sym))
         entity = NULL;
-    CcOwn own = entity ? CC_OWNS : cc_builtin_of(node->sym);
-    if (own != CC_OWNS) return cc_builtin_call(c, own, node);
-    if (!entity) entity = cc_builtin_written(c, node);
+    CcBuiltin builtin = entity ? CC_BUILTINS : cc_builtin_of(node->sym);
+    if (builtin != CC_BUILTINS) return cc_builtin_call(c, builtin, node);
+    if (!entity) entity = cc_builtin_in_c(c, node);
     CcTree *foreign = entity ? NULL : cc_foreign(c, node);
     if (foreign) return foreign;
     if (!entity && c->hosted) {
@@ -131,12 +131,12 @@ CcTree *cc_expr_call(Cc *c, const Node *node) {
         return cc_tree_word(c, c->types->int32, node, 0);
     }
     if (!entity) entity = cc_declare_implicit(c, node);
-    if (entity->kind == CC_OF_FUNCTION) return named(c, entity, node);
-    if (entity->kind != CC_OF_VARIABLE) {
+    if (entity->kind == CC_ENTITY_FUNCTION) return call_entity(c, entity, node);
+    if (entity->kind != CC_ENTITY_VARIABLE) {
         cc_scope_error(c, node->span, "'%s' is no function", node->sym->name);
         return cc_tree_word(c, c->types->int32, node, 0);
     }
-    if (entity->refused) return lacking(c, entity, node);
-    CcTree *callee = cc_expr_loaded(c, cc_tree_object(c, entity, node), node);
-    return pointed(c, callee, node, 0);
+    if (entity->refused) return refused_call(c, entity, node);
+    CcTree *callee = cc_expr_rvalue(c, cc_tree_object(c, entity, node), node);
+    return call_pointer(c, callee, node, 0);
 }

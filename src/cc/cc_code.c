@@ -1,7 +1,7 @@
-/* Statements and functions as code. */
+/* Code for statements and functions. */
 #include "cc/cc_make.h"
 
-/* Bytes of an array whose length varies. */
+/* The most bytes of a variable-length array. */
 enum { ARRAY_MOST = 1 << 24 };
 
 IrType cc_code_type(const CcType *type) {
@@ -16,14 +16,14 @@ bool cc_returns_struct(const CcType *function) {
 
 /* ---- blocks */
 
-/* Locals as the block begins: registers, or new objects. */
+/* Gives the block's locals registers or new objects. */
 static void begin_locals(CcMake *m, const CcScope *scope) {
     for (size_t i = 0; i < scope->locals; i++) {
         CcEntity *local = scope->local[i];
         const char *name = local->name ? local->name->name : "literal";
         if (local->is_param) continue;
         if (!local->reg) local->reg = ir_build_register(m->b);
-        if (!local->is_kept || local->length) continue;
+        if (!local->is_in_memory || local->length) continue;
         ir_build_from(m->b, local->place);
         ir_build_object(m->b, local->reg,
                         (IrObject){.name = name,
@@ -33,15 +33,15 @@ static void begin_locals(CcMake *m, const CcScope *scope) {
     }
 }
 
-/* Objects of the blocks within `outer`, which are left. */
+/* Ends the objects of the scopes within `outer`, which is where control goes. */
 static void end_locals(CcMake *m, const CcScope *outer) {
     for (const CcScope *scope = m->scope; scope && scope != outer; scope = scope->outer)
         for (size_t i = scope->locals; i > 0; i--)
-            if (scope->local[i - 1]->is_kept && !scope->local[i - 1]->is_param)
+            if (scope->local[i - 1]->is_in_memory && !scope->local[i - 1]->is_param)
                 ir_build_object_end(m->b, ir_reg(scope->local[i - 1]->reg));
 }
 
-static void jump_out(CcMake *m, CcTarget to) {
+static void jump_out(CcMake *m, CcJumpTarget to) {
     end_locals(m, to.scope);
     ir_build_jump(m->b, to.label);
 }
@@ -50,7 +50,7 @@ static void statements(CcMake *m, const CcTree *block, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) cc_code_statement(m, block->kid[i]);
 }
 
-/* A row of declarations is a block without a scope. */
+/* A block without a scope is a row of declarations. */
 static void block(CcMake *m, const CcTree *tree) {
     CcScope *outer = m->scope;
     if (!tree->scope) {
@@ -64,7 +64,7 @@ static void block(CcMake *m, const CcTree *tree) {
     m->scope = outer;
 }
 
-/* A struct may be one of the block's objects, which end: it is copied. */
+/* A struct is copied, for it may be one of the block's objects, which end. */
 IrArg cc_code_result(CcMake *m, const CcTree *tree) {
     const CcTree *block = tree->kid[0];
     CcScope *outer = m->scope;
@@ -79,8 +79,8 @@ IrArg cc_code_result(CcMake *m, const CcTree *tree) {
     return value;
 }
 
-/* An array of so many elements. */
-static void make_room(CcMake *m, const CcEntity *local) {
+/* Allocates a variable-length array. */
+static void allocate_array(CcMake *m, const CcEntity *local) {
     uint64_t size = local->type->of->size, most = ARRAY_MOST / (size ? size : 1);
     uint16_t word = ir_build_register(m->b);
     IrArg count = ir_reg(local->length->reg);
@@ -90,31 +90,31 @@ static void make_room(CcMake *m, const CcEntity *local) {
                      arena_printf(m->c->scratch, "an array has 1 to %llu elements",
                                   (unsigned long long)most));
     ir_build_binary(m->b, IR_MUL, IR_WIDE, word, count, ir_word(size));
-    ir_build_room(m->b, local->reg, ir_reg(word),
-                  (IrObject){.name = local->name->name,
-                             .align = local->type->align,
-                             .place = local->place});
+    ir_build_object_of_size(m->b, local->reg, ir_reg(word),
+                            (IrObject){.name = local->name->name,
+                                       .align = local->type->align,
+                                       .place = local->place});
 }
 
 static void declare(CcMake *m, const CcTree *tree) {
     CcEntity *local = tree->entity;
     cc_make_from(m, tree);
-    if (local->length) make_room(m, local);
+    if (local->length) allocate_array(m, local);
     const CcTree *value = tree->kid[0];
-    CcSpot spot = {.at = ir_reg(local->reg)};
-    if (!local->is_kept) spot.local = local;
-    if (value && value->kind == CC_FILL) {
-        cc_spot_fill(m, spot.at, value);
+    CcLvalue spot = {.at = ir_reg(local->reg)};
+    if (!local->is_in_memory) spot.local = local;
+    if (value && value->kind == CC_INITIALISER) {
+        cc_lvalue_fill(m, spot.at, value);
     } else if (value) {
         IrArg word = cc_value(m, value);
         cc_make_from(m, tree);
-        cc_spot_store(m, &spot, cc_type_plain(local->type), word);
+        cc_lvalue_store(m, &spot, cc_type_unqualified(local->type), word);
     }
 }
 
 /* ---- branches and loops */
 
-static void choice(CcMake *m, const CcTree *tree) {
+static void if_statement(CcMake *m, const CcTree *tree) {
     IrLabel yes = ir_build_label(m->b), no = ir_build_label(m->b),
             end = ir_build_label(m->b);
     cc_value_branch(m, tree->kid[0], yes, no);
@@ -126,7 +126,7 @@ static void choice(CcMake *m, const CcTree *tree) {
     ir_build_place(m->b, end);
 }
 
-static void test(CcMake *m, const CcTree *condition, IrLabel yes, IrLabel no) {
+static void branch_on(CcMake *m, const CcTree *condition, IrLabel yes, IrLabel no) {
     if (condition)
         cc_value_branch(m, condition, yes, no);
     else
@@ -134,28 +134,29 @@ static void test(CcMake *m, const CcTree *condition, IrLabel yes, IrLabel no) {
 }
 
 static void loop(CcMake *m, const CcTree *tree) {
-    CcTarget leave = m->leave, again = m->again;
+    CcJumpTarget leave = m->break_target, again = m->continue_target;
     IrLabel top = ir_build_label(m->b), body = ir_build_label(m->b),
             next = ir_build_label(m->b), end = ir_build_label(m->b);
-    m->leave = (CcTarget){end, m->scope}, m->again = (CcTarget){next, m->scope};
+    m->break_target = (CcJumpTarget){end, m->scope},
+    m->continue_target = (CcJumpTarget){next, m->scope};
     ir_build_place(m->b, top);
     cc_make_from(m, tree);
     ir_build_round(m->b);
-    if (!tree->is_post) test(m, tree->kid[0], body, end);
+    if (!tree->is_do_while) branch_on(m, tree->kid[0], body, end);
     ir_build_place(m->b, body);
     if (tree->kid[2]) cc_code_statement(m, tree->kid[2]);
     ir_build_place(m->b, next);
     if (tree->kid[1]) cc_value(m, tree->kid[1]);
-    if (tree->is_post)
-        test(m, tree->kid[0], top, end);
+    if (tree->is_do_while)
+        branch_on(m, tree->kid[0], top, end);
     else
         ir_build_jump(m->b, top);
     ir_build_place(m->b, end);
-    m->leave = leave, m->again = again;
+    m->break_target = leave, m->continue_target = again;
 }
 
 /* case a ... b: */
-static void wide_case(CcMake *m, const CcTree *kid, IrArg value, IrLabel to) {
+static void case_range(CcMake *m, const CcTree *kid, IrArg value, IrLabel to) {
     uint16_t from = ir_build_register(m->b);
     IrLabel next = ir_build_label(m->b);
     ir_build_binary(m->b, IR_SUB, IR_WIDE, from, value, ir_word(kid->word));
@@ -163,16 +164,16 @@ static void wide_case(CcMake *m, const CcTree *kid, IrArg value, IrLabel to) {
     ir_build_place(m->b, next);
 }
 
-/* a … b is empty where b is below a. */
-static bool is_wide(const CcTree *kid, const CcType *type) {
+/* Whether it is a non-empty range a … b. */
+static bool is_range(const CcTree *kid, const CcType *type) {
     bool below =
         type->is_signed ? (int64_t)kid->word < (int64_t)kid->last : kid->word < kid->last;
     return below && kid->last != kid->word;
 }
 
-/* A label for each case, and the jumps to them. */
-static void dispatch(CcMake *m, const CcTree *tree, IrArg value, IrLabel *at,
-                     IrLabel otherwise) {
+/* Makes a label for each case, and the jumps to them. */
+static void make_cases(CcMake *m, const CcTree *tree, IrArg value, IrLabel *at,
+                       IrLabel otherwise) {
     const CcTree *block = tree->kid[1];
     uint64_t *words = ARENA_ARRAY(m->c->scratch, uint64_t, block->n + 1);
     IrLabel *to = ARENA_ARRAY(m->c->scratch, IrLabel, block->n + 1);
@@ -181,10 +182,10 @@ static void dispatch(CcMake *m, const CcTree *tree, IrArg value, IrLabel *at,
         const CcTree *kid = block->kid[i];
         if (kid->kind != CC_CASE) continue;
         at[i] = ir_build_label(m->b);
-        if (kid->is_post)
+        if (kid->is_default)
             otherwise = at[i];
-        else if (is_wide(kid, tree->kid[0]->type))
-            wide_case(m, kid, value, at[i]);
+        else if (is_range(kid, tree->kid[0]->type))
+            case_range(m, kid, value, at[i]);
         else if (kid->word == kid->last)
             words[count] = kid->word, to[count++] = at[i];
     }
@@ -194,18 +195,18 @@ static void dispatch(CcMake *m, const CcTree *tree, IrArg value, IrLabel *at,
         ir_build_jump(m->b, otherwise);
 }
 
-static void choice_of_cases(CcMake *m, const CcTree *tree) {
+static void switch_statement(CcMake *m, const CcTree *tree) {
     const CcTree *block = tree->kid[1];
-    CcTarget leave = m->leave;
+    CcJumpTarget leave = m->break_target;
     CcScope *outer = m->scope;
     IrArg value = ir_reg(ir_build_reg(m->b, cc_value(m, tree->kid[0])));
     IrLabel *at = ARENA_ARRAY(m->c->scratch, IrLabel, block->n + 1);
     IrLabel end = ir_build_label(m->b), none = ir_build_label(m->b);
-    m->leave = (CcTarget){end, m->scope};
+    m->break_target = (CcJumpTarget){end, m->scope};
     begin_locals(m, block->scope);
     m->scope = block->scope;
     cc_make_from(m, tree);
-    dispatch(m, tree, value, at, none);
+    make_cases(m, tree, value, at, none);
     for (uint32_t i = 0; i < block->n; i++)
         if (block->kid[i]->kind == CC_CASE)
             ir_build_place(m->b, at[i]);
@@ -214,7 +215,7 @@ static void choice_of_cases(CcMake *m, const CcTree *tree) {
     ir_build_place(m->b, none);
     if (!ir_build_ended(m->b)) end_locals(m, outer);
     m->scope = outer;
-    m->leave = leave;
+    m->break_target = leave;
     ir_build_place(m->b, end);
 }
 
@@ -226,8 +227,8 @@ static IrLabel label_of(CcMake *m, CcLabel *label) {
     return label->label;
 }
 
-/* A label may be jumped back to. */
-static void label(CcMake *m, const CcTree *tree) {
+/* A jump back to a label makes a loop. */
+static void label_statement(CcMake *m, const CcTree *tree) {
     ir_build_place(m->b, label_of(m, tree->label));
     cc_make_from(m, tree);
     ir_build_round(m->b);
@@ -238,24 +239,24 @@ static bool is_within(const CcScope *scope, const CcScope *outer) {
     return scope == outer;
 }
 
-/* The innermost block that the label is in, too, stays. */
-static void jump(CcMake *m, const CcTree *tree) {
+/* Leaves the scopes that the label is not in. */
+static void goto_statement(CcMake *m, const CcTree *tree) {
     const CcScope *common = m->scope;
     while (common && !is_within(tree->label->scope, common)) common = common->outer;
     end_locals(m, common);
     ir_build_jump(m->b, label_of(m, tree->label));
 }
 
-static void leave(CcMake *m, const CcTree *tree) {
+static void return_statement(CcMake *m, const CcTree *tree) {
     const CcType *type = m->c->f.entity->type->of;
     IrArg value = tree->kid[0] ? cc_value(m, tree->kid[0]) : ir_word(0);
     cc_make_from(m, tree);
-    if (type->kind == CC_STRUCT) cc_spot_copy(m, ir_reg(m->result), value, type);
+    if (type->kind == CC_STRUCT) cc_lvalue_copy(m, ir_reg(m->result), value, type);
     bool gives = type->kind != CC_STRUCT && type->kind != CC_VOID;
     ir_build_return(m->b, &value, gives);
 }
 
-static void require(CcMake *m, const CcTree *tree) {
+static void assertion(CcMake *m, const CcTree *tree) {
     IrArg value = cc_value(m, tree->kid[0]);
     cc_make_from(m, tree);
     ir_build_require(m->b, value, tree->text);
@@ -271,31 +272,31 @@ void cc_code_statement(CcMake *m, const CcTree *tree) {
         declare(m, tree);
         break;
     case CC_IF:
-        choice(m, tree);
+        if_statement(m, tree);
         break;
     case CC_LOOP:
         loop(m, tree);
         break;
     case CC_SWITCH:
-        choice_of_cases(m, tree);
+        switch_statement(m, tree);
         break;
     case CC_LABEL:
-        label(m, tree);
+        label_statement(m, tree);
         break;
     case CC_GOTO:
-        jump(m, tree);
+        goto_statement(m, tree);
         break;
     case CC_BREAK:
-        jump_out(m, m->leave);
+        jump_out(m, m->break_target);
         break;
     case CC_CONTINUE:
-        jump_out(m, m->again);
+        jump_out(m, m->continue_target);
         break;
     case CC_RETURN:
-        leave(m, tree);
+        return_statement(m, tree);
         break;
-    case CC_REQUIRE:
-        require(m, tree);
+    case CC_ASSERT:
+        assertion(m, tree);
         break;
     default:
         cc_value(m, tree);
@@ -305,7 +306,7 @@ void cc_code_statement(CcMake *m, const CcTree *tree) {
 
 /* ---- functions */
 
-/* What callers pass: a struct's address, words otherwise. */
+/* The parameters' types in the code: a struct is passed as an address. */
 static IrType *param_types(Cc *c, const CcType *type, unsigned *count) {
     IrType *types = ARENA_ARRAY(c->program->module->arena, IrType, type->params + 1);
     *count = 0;
@@ -323,7 +324,7 @@ static unsigned result_types(const CcType *type, IrType *result) {
 
 void cc_code_declare(Cc *c, CcEntity *function) {
     IrFunction *f = c->program->module->function[function->number];
-    if (f->insn) return; /* its code says it */
+    if (f->insn) return; /* its code has them */
     IrType *result = ARENA_NEW(c->program->module->arena, IrType);
     unsigned count;
     f->param = param_types(c, function->type, &count);
@@ -338,12 +339,12 @@ static IrBuild *begin(Cc *c, CcEntity *function) {
     IrType result, *params = param_types(c, function->type, &count);
     IrFunction *f = c->program->module->function[function->number];
     f->place = function->place;
-    f->leaves_params = c->f.parts && c->f.parts->held;
+    f->leaves_params = c->f.captures && c->f.captures->by_name;
     return ir_build_begin(c->program->module, function->number, params, count, &result,
                           result_types(function->type, &result));
 }
 
-/* A parameter whose address is taken moves to an object. */
+/* Moves parameters whose address is taken to objects. */
 static void begin_params(CcMake *m) {
     const CcType *type = m->c->f.entity->type;
     unsigned first = cc_returns_struct(type);
@@ -351,20 +352,20 @@ static void begin_params(CcMake *m) {
     for (uint32_t i = 0; i < type->params; i++) {
         CcEntity *param = m->c->f.param[i];
         param->reg = (uint16_t)(i + first);
-        if (!param->is_kept || type->param[i]->kind == CC_STRUCT) continue;
+        if (!param->is_in_memory || type->param[i]->kind == CC_STRUCT) continue;
         const char *name = param->name ? param->name->name : "parameter";
-        uint16_t object = cc_spot_object(m, param->type, name, param->place);
-        CcSpot spot = {.at = ir_reg(object)};
-        cc_spot_store(m, &spot, param->type, ir_reg(param->reg));
+        uint16_t object = cc_lvalue_object(m, param->type, name, param->place);
+        CcLvalue spot = {.at = ir_reg(object)};
+        cc_lvalue_store(m, &spot, param->type, ir_reg(param->reg));
         param->reg = object;
     }
 }
 
-/* Jumps may lead past where a block's objects are made. */
-static void begin_all(CcMake *m, const CcTree *tree) {
+/* With labels, all objects are made first: a jump may skip the start of their block. */
+static void begin_all_locals(CcMake *m, const CcTree *tree) {
     if (tree->kind == CC_BLOCK && tree->scope) begin_locals(m, tree->scope);
     for (uint32_t i = 0; i < tree->n; i++)
-        if (tree->kid[i]) begin_all(m, tree->kid[i]);
+        if (tree->kid[i]) begin_all_locals(m, tree->kid[i]);
 }
 
 static void end_body(CcMake *m, const CcTree *body) {
@@ -386,13 +387,13 @@ bool cc_code(Cc *c, CcTree *body) {
     CcMake m = {.c = c, .b = begin(c, c->f.entity)};
     cc_make_from(&m, body);
     begin_params(&m);
-    if (c->f.has_labels) begin_all(&m, body);
+    if (c->f.has_labels) begin_all_locals(&m, body);
     cc_code_statement(&m, body);
     end_body(&m, body);
     return ir_build_end(m.b);
 }
 
-void cc_code_lacks(Cc *c, CcEntity *function) {
+void cc_code_failing(Cc *c, CcEntity *function) {
     IrBuild *b = begin(c, function);
     ir_build_from(b, c->hosted ? c->why_at : function->place);
     ir_build_lacks(b, c->hosted ? arena_printf(c->scratch, "%s%s%s", c->why,

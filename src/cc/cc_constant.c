@@ -1,7 +1,7 @@
-/* What is known without running: integers, and addresses of what stays. */
+/* Constant expressions: integers, and addresses of static objects. */
 #include "cc/cc_local.h"
 
-/* Of operators in a row. */
+/* Nesting of operators. */
 enum { ROW_MOST = 1500 };
 
 static bool divide(const CcType *type, Meaning op, uint64_t a, uint64_t b, uint64_t *out,
@@ -20,7 +20,7 @@ static bool divide(const CcType *type, Meaning op, uint64_t a, uint64_t b, uint6
     return true;
 }
 
-/* Both signs of what is added, and that of the sum. */
+/* Signed overflow: the sign of the result disagrees with those of the operands. */
 static bool wraps(const CcType *type, Meaning op, uint64_t a, uint64_t b, uint64_t word) {
     int64_t wide;
     bool over = op == MEANING_ADD ? __builtin_add_overflow((int64_t)a, (int64_t)b, &wide)
@@ -105,26 +105,26 @@ static bool word_of(const CcTree *tree, uint64_t *word) {
     return true;
 }
 
-/* The address of a place that stays. */
-static bool place_of(const CcTree *place, CcConstant *out) {
+/* The address of an lvalue in static storage. */
+static bool address_of(const CcTree *place, CcConstant *out) {
     uint64_t index;
     switch (place->kind) {
     case CC_OBJECT:
-    case CC_MADE:
+    case CC_COMPOUND_LITERAL:
         if (place->entity->is_local) return false;
         *out = (CcConstant){CC_CONSTANT_OBJECT, place->entity->number, 0};
         return true;
-    case CC_TEXT:
+    case CC_STRING:
         *out = (CcConstant){CC_CONSTANT_OBJECT, (uint32_t)place->word, 0};
         return true;
-    case CC_AT:
+    case CC_DEREF:
         return cc_constant(place->kid[0], out);
-    case CC_PART:
-        if (!place_of(place->kid[0], out)) return false;
+    case CC_MEMBER:
+        if (!address_of(place->kid[0], out)) return false;
         out->word += place->member.offset;
         return true;
     case CC_ELEMENT:
-        if (!word_of(place->kid[1], &index) || !place_of(place->kid[0], out))
+        if (!word_of(place->kid[1], &index) || !address_of(place->kid[0], out))
             return false;
         if (index > place->kid[0]->type->count) return false;
         out->word += index * place->type->size;
@@ -148,12 +148,12 @@ static bool converted(const CcTree *tree, CcConstant *out) {
     return tree->type->kind == CC_POINTER || tree->type->kind == CC_BOOL;
 }
 
-static bool chosen(const CcTree *tree, CcConstant *out) {
+static bool conditional(const CcTree *tree, CcConstant *out) {
     CcConstant test;
     if (!cc_constant(tree->kid[0], &test)) return false;
     bool yes = test.kind != CC_CONSTANT_WORD || test.word;
     switch (tree->kind) {
-    case CC_CHOOSE:
+    case CC_CONDITIONAL:
         return cc_constant(tree->kid[yes ? 1 : 2], out);
     case CC_NOT:
         *out = (CcConstant){.word = !yes};
@@ -167,14 +167,14 @@ static bool chosen(const CcTree *tree, CcConstant *out) {
     }
 }
 
-static bool moved(const CcTree *tree, CcConstant *out) {
+static bool pointer_sum(const CcTree *tree, CcConstant *out) {
     uint64_t index;
     if (!cc_constant(tree->kid[0], out) || !word_of(tree->kid[1], &index)) return false;
     out->word += index * tree->word;
     return true;
 }
 
-static bool apart(const CcTree *tree, CcConstant *out) {
+static bool pointer_difference(const CcTree *tree, CcConstant *out) {
     CcConstant a, b;
     if (!cc_constant(tree->kid[0], &a) || !cc_constant(tree->kid[1], &b)) return false;
     if (a.kind != b.kind || a.number != b.number) return false;
@@ -196,18 +196,18 @@ static bool calculated(const CcTree *tree, CcConstant *out) {
     return true;
 }
 
-/* A word of a number of 128 bits. */
-static bool half_of(const CcTree *place, CcConstant *out) {
+/* One word of a 128-bit constant. */
+static bool half_of_wide(const CcTree *place, CcConstant *out) {
     uint64_t half[2];
-    bool held = place->kind == CC_PART && place->kid[0]->kind == CC_HELD &&
+    bool held = place->kind == CC_MEMBER && place->kid[0]->kind == CC_TEMPORARY &&
                 place->kid[0]->type->is_wide;
     if (!held || !cc_wide_constant(place->kid[0]->kid[0], half)) return false;
     *out = (CcConstant){.word = half[place->member.offset / 8]};
     return true;
 }
 
-/* What is said of such numbers: whether one is less than another. */
-static bool whole_of(const CcTree *call, CcConstant *out) {
+/* A 128-bit comparison. */
+static bool wide_comparison(const CcTree *call, CcConstant *out) {
     uint64_t half[2];
     if (!cc_type_is_integer(call->type) || !cc_wide_constant(call, half)) return false;
     *out = (CcConstant){.word = half[0]};
@@ -220,12 +220,12 @@ bool cc_constant(const CcTree *tree, CcConstant *out) {
         *out = (CcConstant){.word = tree->word};
         return true;
     case CC_ADDRESS:
-        return place_of(tree->kid[0], out);
-    case CC_LOAD: /* a struct's, which is its address */
-        if (tree->type->kind != CC_STRUCT) return half_of(tree->kid[0], out);
-        return place_of(tree->kid[0], out);
+        return address_of(tree->kid[0], out);
+    case CC_LOAD: /* of a struct: its address */
+        if (tree->type->kind != CC_STRUCT) return half_of_wide(tree->kid[0], out);
+        return address_of(tree->kid[0], out);
     case CC_CALL:
-        return whole_of(tree, out);
+        return wide_comparison(tree, out);
     case CC_FUNCTION_NAME:
         *out = (CcConstant){CC_CONSTANT_FUNCTION, tree->entity->number, 0};
         return true;
@@ -234,30 +234,30 @@ bool cc_constant(const CcTree *tree, CcConstant *out) {
     case CC_BINARY:
     case CC_COMPARE:
         return calculated(tree, out);
-    case CC_CHOOSE:
+    case CC_CONDITIONAL:
     case CC_NOT:
     case CC_AND:
     case CC_OR:
-        return chosen(tree, out);
-    case CC_MOVE:
-        return moved(tree, out);
-    case CC_APART:
-        return apart(tree, out);
+        return conditional(tree, out);
+    case CC_POINTER_ADD:
+        return pointer_sum(tree, out);
+    case CC_POINTER_SUB:
+        return pointer_difference(tree, out);
     default:
         return false;
     }
 }
 
 bool cc_constant_word(Cc *c, const Node *node, uint64_t *word) {
-    bool tells = c->tells, constant = c->constant;
-    c->tells = false, c->constant = true;
+    bool observed = c->observed, constant = c->constant;
+    c->observed = false, c->constant = true;
     CcTree *tree = cc_expr_value(c, node);
-    c->tells = tells, c->constant = constant;
+    c->observed = observed, c->constant = constant;
     *word = 0;
     if (c->failed) return false;
     if (cc_type_is_integer(tree->type) && word_of(tree, word)) return true;
     const CcHost *host = &c->program->host;
-    bool outside = !c->f.scope && cc_scope_is_own(c, node->span);
+    bool outside = !c->f.scope && cc_scope_is_host_text(c, node->span);
     if (outside && host->calculated(host->context, node, word))
         return true;
     cc_scope_error(c, node->span, "a constant is wanted here");

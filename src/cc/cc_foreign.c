@@ -1,5 +1,5 @@
-/* What C has no meaning for, and a host has: functions, sets, names of its own. Its
- * operands are C's, and the host gets their values when the code runs. */
+/* Nodes that have no meaning in C, but for the host: its functions, sets and names. C
+ * evaluates their operands and passes them to the host when the code runs. */
 #include "cc/cc_local.h"
 
 static bool is_list(const Node *node) {
@@ -27,11 +27,12 @@ static bool is_local(const Node *node, const void *context) {
     return entity && entity->is_local;
 }
 
-/* The host's function of that number. */
+/* An entity for the host's function of that number. */
 static CcEntity *function_of(Cc *c, const Node *node, uint32_t number, CcType *of,
                              CcType **types, uint32_t count) {
     CcEntity *function = ARENA_NEW(c->program->arena, CcEntity);
-    *function = (CcEntity){.kind = CC_OF_FUNCTION, .is_defined = true, .number = number};
+    *function =
+        (CcEntity){.kind = CC_ENTITY_FUNCTION, .is_defined = true, .number = number};
     bool named = node->kind == NODE_NAME || node->kind == NODE_CALL;
     function->name = named ? node->sym : symbol_of(c->program->symbols, "part");
     function->type = cc_type_function(c->types, of, types, count, false, false);
@@ -47,13 +48,13 @@ CcTree *cc_foreign_word(Cc *c, const Node *node) {
     if (!named || cc_scope_find(c, node->sym) ||
         !host->constant(host->context, node, &type, &word))
         return NULL;
-    return cc_tree_word(c, cc_declare_word(c, type), node, word);
+    return cc_tree_word(c, cc_typename_word(c, type), node, word);
 }
 
 CcTree *cc_foreign(Cc *c, const Node *node) {
     const CcHost *host = &c->program->host;
     if (!c->hosted || !host->foreign || c->failed) return NULL;
-    if (c->f.parts && !c->f.parts->held) return NULL;
+    if (c->f.captures && !c->f.captures->by_name) return NULL;
     bool whole = !is_list(node) && node->kind != NODE_ASSIGN;
     if (whole && ast_find_if(node, is_local, c)) return NULL;
     Type type;
@@ -62,17 +63,18 @@ CcTree *cc_foreign(Cc *c, const Node *node) {
     CcTree **value = ARENA_ARRAY(c->scratch, CcTree *, count + 1);
     CcType **types = ARENA_ARRAY(c->scratch, CcType *, count + 1);
     cc_foreign_operands(node, operand);
-    bool tells = c->tells;
-    c->tells = tells && node->kind == NODE_CALL; /* squares of a set are none */
+    bool observed = c->observed;
+    c->observed =
+        observed && node->kind == NODE_CALL; /* the squares of a set are not observed */
     for (uint32_t i = 0; i < count && !c->failed; i++) {
         value[i] = cc_expr_value(c, operand[i]);
-        types[i] = cc_type_plain(value[i]->type);
+        types[i] = cc_type_unqualified(value[i]->type);
     }
-    c->tells = tells;
+    c->observed = observed;
     if (c->failed || !host->foreign(host->context, node, types, &type, &number))
         return c->failed ? cc_tree_word(c, c->types->int32, node, 0) : NULL;
     bool unknown = type == TYPE_NONE;
-    CcType *of = unknown ? c->types->int32 : cc_declare_word(c, type);
+    CcType *of = unknown ? c->types->int32 : cc_typename_word(c, type);
     CcTree *tree = cc_tree_new(c, CC_CALL, of, node, count);
     tree->is_unknown = unknown;
     tree->entity = function_of(c, node, number, of, types, count);
@@ -80,7 +82,7 @@ CcTree *cc_foreign(Cc *c, const Node *node) {
     return tree;
 }
 
-/* x op= e is x = x op e; x++ is (x += 1) - 1, as a word has no end. */
+/* x op= e as x = x op e; x++ as (x += 1) - 1, for words wrap around. */
 static const Node *as_assignment(Cc *c, const Node *node) {
     bool step = node->kind == NODE_STEP;
     if (!step && node->op == MEANING_NONE) return node;
@@ -100,7 +102,7 @@ static const Node *as_assignment(Cc *c, const Node *node) {
 CcTree *cc_foreign_assign(Cc *c, const Node *node) {
     const Node *target = node->kid[0];
     bool own = target->kind == NODE_NAME && !cc_scope_find(c, target->sym);
-    if (own && cc_spine_part(c, target)) return NULL;
+    if (own && cc_hosted_capture(c, target)) return NULL;
     CcTree *tree = own ? cc_foreign(c, as_assignment(c, node)) : NULL;
     if (!tree || node->kind != NODE_STEP || node->flags & NODE_FLAG_PREFIX) return tree;
     CcTree *one = cc_tree_word(c, c->types->int32, node, 1);
@@ -108,23 +110,23 @@ CcTree *cc_foreign_assign(Cc *c, const Node *node) {
     return cc_operator_binary(c, node, back, tree, one);
 }
 
-/* ---- who follows */
+/* ---- observers */
 
-CcTree *cc_foreign_told(Cc *c, CcTree *value, const Node *node) {
-    bool tells = c->tells && !c->failed && node->kind != NODE_NUMBER &&
-                 cc_type_is_integer(value->type);
-    if (!tells) return value;
+CcTree *cc_foreign_observed(Cc *c, CcTree *value, const Node *node) {
+    bool observed = c->observed && !c->failed && node->kind != NODE_NUMBER &&
+                    cc_type_is_integer(value->type);
+    if (!observed) return value;
     const CcHost *host = &c->program->host;
-    CcType *type = cc_type_plain(value->type);
+    CcType *type = cc_type_unqualified(value->type);
     CcTree *tree = cc_tree_one(c, CC_CALL, type, node, value);
-    tree->is_post = true;
-    uint32_t number = host->tell(host->context, node, type, false);
+    tree->reports_argument = true;
+    uint32_t number = host->observe(host->context, node, type, false);
     tree->entity = function_of(c, node, number, type, &type, 1);
     return tree;
 }
 
-CcEntity *cc_foreign_begins(Cc *c, const Node *node) {
+CcEntity *cc_foreign_observe_call(Cc *c, const Node *node) {
     const CcHost *host = &c->program->host;
-    uint32_t number = host->tell(host->context, node, c->types->of_void, true);
+    uint32_t number = host->observe(host->context, node, c->types->of_void, true);
     return function_of(c, node, number, c->types->of_void, NULL, 0);
 }

@@ -1,10 +1,10 @@
-/* Objects of a host's, and their scalars by name. */
+/* A host's objects, and their scalars by name. */
 #include "cc/cc_local.h"
 
-CcType *cc_written(CcProgram *p, Source *source, const Node *node, uint32_t at,
-                   Diags *diags) {
+CcType *cc_typename_at(CcProgram *p, Source *source, const Node *node, uint32_t at,
+                       Diags *diags) {
     Cc c = cc_open_hosted(p, source, diags);
-    CcType *type = cc_declare_type_of(&c, node, at);
+    CcType *type = cc_typename_of(&c, node, at);
     bool failed = c.failed;
     cc_close_hosted(&c);
     return failed ? NULL : type;
@@ -18,7 +18,7 @@ CcEntity *cc_object(CcProgram *p, const Symbol *name, CcType *type) {
     Diags diags = {0};
     Cc c = cc_open_hosted(p, NULL, &diags);
     CcEntity *object = ARENA_NEW(p->arena, CcEntity);
-    *object = (CcEntity){.kind = CC_OF_VARIABLE,
+    *object = (CcEntity){.kind = CC_ENTITY_VARIABLE,
                          .is_static = true,
                          .is_defined = true,
                          .name = name,
@@ -54,7 +54,7 @@ static bool walk_member(const Walk *w, const char *name, uint64_t base, CcMember
 }
 
 static bool walk(const Walk *w, const char *name, CcMember part) {
-    CcType *type = cc_type_plain(part.type);
+    CcType *type = cc_type_unqualified(part.type);
     if (!type->size) return true;
     if (type->kind == CC_ARRAY) {
         for (uint64_t i = 0; i < type->count; i++) {

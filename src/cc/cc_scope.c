@@ -1,4 +1,4 @@
-/* What names mean: in blocks, in the file, in the program. */
+/* Scopes: what names mean in blocks, files and the program. */
 #include "cc/cc_local.h"
 
 #include <stdlib.h>
@@ -42,7 +42,7 @@ CcName *cc_names_of(CcNames *names, const Symbol *name) {
     return slot;
 }
 
-/* ---- outside of functions */
+/* ---- file scope */
 
 CcName *cc_scope_outer(const Cc *c, const Symbol *name) {
     const CcHost *host = &c->program->host;
@@ -50,7 +50,7 @@ CcName *cc_scope_outer(const Cc *c, const Symbol *name) {
                      : cc_names_find(&c->names, name);
 }
 
-CcName *cc_scope_declared(Cc *c, const Symbol *name) {
+CcName *cc_scope_outer_declare(Cc *c, const Symbol *name) {
     const CcHost *host = &c->program->host;
     return c->hosted ? host->name(host->context, name, true)
                      : cc_names_of(&c->names, name);
@@ -73,7 +73,7 @@ CcEntity *cc_scope_find(const Cc *c, const Symbol *name) {
     return found ? found->entity : NULL;
 }
 
-CcEntity *cc_scope_named(const Cc *c, const Node *node) {
+CcEntity *cc_scope_resolve(const Cc *c, const Node *node) {
     const CcName *found = inner_find(c, node->sym, false, 0);
     if (!found) return cc_scope_find(c, node->sym);
     CcEntity *entity = found->entity;
@@ -81,7 +81,7 @@ CcEntity *cc_scope_named(const Cc *c, const Node *node) {
     return entity;
 }
 
-CcEntity *cc_scope_own(const Cc *c, const Symbol *name) {
+CcEntity *cc_scope_in_block(const Cc *c, const Symbol *name) {
     const CcName *found =
         c->f.scope ? inner_find(c, name, false, c->block) : cc_scope_outer(c, name);
     return found ? found->entity : NULL;
@@ -108,17 +108,18 @@ static CcName *add_inner(Cc *c, const Symbol *name) {
 }
 
 void cc_scope_add(Cc *c, const Symbol *name, CcEntity *entity) {
-    CcName *at = c->f.scope ? add_inner(c, name) : cc_scope_declared(c, name);
+    CcName *at = c->f.scope ? add_inner(c, name) : cc_scope_outer_declare(c, name);
     at->entity = entity;
 }
 
 void cc_scope_add_tag(Cc *c, const Symbol *tag, CcType *type) {
-    CcName *at = c->f.scope ? add_inner(c, tag) : cc_scope_declared(c, outer_tag(c, tag));
+    CcName *at =
+        c->f.scope ? add_inner(c, tag) : cc_scope_outer_declare(c, outer_tag(c, tag));
     at->tag = type;
 }
 
-CcOpen cc_scope_open(Cc *c) {
-    CcOpen open = {c->block, c->inners, c->f.scope};
+CcScopeMark cc_scope_open(Cc *c) {
+    CcScopeMark open = {c->block, c->inners, c->f.scope};
     c->block = c->inners;
     CcScope *scope = ARENA_NEW(c->scratch, CcScope);
     scope->outer = c->f.scope;
@@ -126,7 +127,7 @@ CcOpen cc_scope_open(Cc *c) {
     return open;
 }
 
-CcScope *cc_scope_close(Cc *c, CcOpen open) {
+CcScope *cc_scope_close(Cc *c, CcScopeMark open) {
     CcScope *closed = c->f.scope;
     c->block = open.block, c->inners = open.names;
     c->f.scope = open.scope;
@@ -136,13 +137,13 @@ CcScope *cc_scope_close(Cc *c, CcOpen open) {
 CcEntity *cc_scope_local(Cc *c, const Symbol *name, CcType *type, const Node *node) {
     CcEntity *local = ARENA_NEW(c->scratch, CcEntity);
     CcScope *scope = c->f.scope;
-    *local = (CcEntity){.kind = CC_OF_VARIABLE,
+    *local = (CcEntity){.kind = CC_ENTITY_VARIABLE,
                         .is_local = true,
                         .name = name,
                         .type = type,
                         .number = c->f.locals++,
                         .place = cc_scope_place(c, node->span)};
-    local->is_kept = !cc_type_is_scalar(type);
+    local->is_in_memory = !cc_type_is_scalar(type);
     if (name) cc_scope_add(c, name, local);
     scope->local =
         arena_grow(c->scratch, scope->local, scope->locals, &scope->cap, sizeof local);
@@ -167,7 +168,7 @@ uint32_t cc_scope_place(Cc *c, Span span) {
     return place_at(c, span, span.start);
 }
 
-/* Without the parentheses around it. */
+/* Without parentheses around it. */
 uint32_t cc_scope_node(Cc *c, const Node *node) {
     Span span = node->span;
     const char *text = c->source ? c->source->text : "";
@@ -182,12 +183,12 @@ const char *cc_scope_text(Cc *c, const Node *node) {
                       node->span.end - node->span.start);
 }
 
-bool cc_scope_is_own(const Cc *c, Span span) {
+bool cc_scope_is_host_text(const Cc *c, Span span) {
     const char *file = source_name(c->source, span.start);
     return c->hosted && preprocess_language(file) == LANGUAGE_BBX;
 }
 
-void cc_scope_told(Cc *c, Span span, const char *why) {
+void cc_scope_refuse(Cc *c, Span span, const char *why) {
     if (c->failed) return;
     c->failed = true;
     c->why = why, c->hint = "";

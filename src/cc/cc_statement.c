@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An expression whose value nobody asks for: x++; is ++x; */
+/* An expression for its side effects alone: x++; is ++x; */
 static CcTree *for_effect(CcTree *tree) {
     if (tree->kind == CC_UPDATE) tree->is_post = false;
     return tree;
@@ -15,7 +15,7 @@ static CcTree *statement_or_none(Cc *c, const Node *node) {
 }
 
 static CcTree *block_of(Cc *c, const Node *node, uint32_t from) {
-    CcOpen open = cc_scope_open(c);
+    CcScopeMark open = cc_scope_open(c);
     CcTree *block = cc_tree_new(c, CC_BLOCK, NULL, node, node->n - from);
     uint32_t n = 0;
     for (uint32_t i = from; i < node->n && !c->failed; i++) {
@@ -34,7 +34,7 @@ CcTree *cc_statement_block(Cc *c, const Node *node) {
 
 /* ---- branches and loops */
 
-static CcTree *choice(Cc *c, const Node *node) {
+static CcTree *if_statement(Cc *c, const Node *node) {
     CcTree *tree = cc_tree_new(c, CC_IF, NULL, node, 3);
     tree->kid[0] = cc_expr_condition(c, node->kid[0]);
     for (uint32_t i = 1; i < node->n; i++)
@@ -45,16 +45,16 @@ static CcTree *choice(Cc *c, const Node *node) {
 static CcTree *while_loop(Cc *c, const Node *node) {
     bool later = node->kind == NODE_DO;
     CcTree *tree = cc_tree_new(c, CC_LOOP, NULL, node, 3);
-    tree->is_post = later;
+    tree->is_do_while = later;
     if (!later) tree->kid[0] = cc_expr_condition(c, node->kid[0]);
     tree->kid[2] = statement_or_none(c, node->kid[later ? 0 : 1]);
     if (later) tree->kid[0] = cc_expr_condition(c, node->kid[1]);
     return tree;
 }
 
-/* What stands first is declared around the loop. */
+/* The first clause is declared in a scope around the loop. */
 static CcTree *for_loop(Cc *c, const Node *node) {
-    CcOpen open = cc_scope_open(c);
+    CcScopeMark open = cc_scope_open(c);
     CcTree *block = cc_tree_new(c, CC_BLOCK, NULL, node, 2);
     CcTree *first = statement_or_none(c, node->kid[0]);
     CcTree *tree = cc_tree_new(c, CC_LOOP, NULL, node, 3);
@@ -77,13 +77,13 @@ static int by_word(const void *a, const void *b) {
     return left->place < right->place ? -1 : left->place > right->place;
 }
 
-/* Labels are of the value's promoted type. */
-static void settle_cases(Cc *c, const CcTree *block, CcType *type) {
+/* Converts the labels to the value's promoted type. */
+static void convert_cases(Cc *c, const CcTree *block, CcType *type) {
     CcTree **all = ARENA_ARRAY(c->scratch, CcTree *, block->n + 1);
     uint32_t count = 0;
     for (uint32_t i = 0; i < block->n; i++) {
         CcTree *kid = block->kid[i];
-        if (kid->kind != CC_CASE || kid->is_post) continue;
+        if (kid->kind != CC_CASE || kid->is_default) continue;
         kid->word = cc_type_wrap(type, kid->word);
         kid->last = cc_type_wrap(type, kid->last);
         all[count++] = kid;
@@ -95,19 +95,19 @@ static void settle_cases(Cc *c, const CcTree *block, CcType *type) {
                            "this case is there twice");
 }
 
-static CcTree *choice_of_cases(Cc *c, const Node *node) {
+static CcTree *switch_statement(Cc *c, const Node *node) {
     CcTree *value = cc_convert_promoted(c, cc_expr_value(c, node->kid[0]), node->kid[0]);
     if (value->type->is_wide)
         cc_scope_error(c, node->kid[0]->span, "a switch takes no more than 64 bits");
     CcTree *block = block_of(c, node, 1);
-    if (!c->failed) settle_cases(c, block, value->type);
+    if (!c->failed) convert_cases(c, block, value->type);
     return cc_tree_two(c, CC_SWITCH, NULL, node, value, block);
 }
 
 static CcTree *case_label(Cc *c, const Node *node) {
     CcTree *tree = cc_tree_new(c, CC_CASE, NULL, node, 0);
-    tree->is_post = !node->kid[0];
-    if (tree->is_post) return tree;
+    tree->is_default = !node->kid[0];
+    if (tree->is_default) return tree;
     uint64_t last;
     cc_constant_word(c, node->kid[0], &tree->word);
     last = tree->word;
@@ -128,7 +128,7 @@ static CcLabel *label_of(Cc *c, const Symbol *name) {
     return c->f.labels = label;
 }
 
-static CcTree *label(Cc *c, const Node *node) {
+static CcTree *label_statement(Cc *c, const Node *node) {
     CcLabel *label = label_of(c, node->sym);
     CcTree *tree = cc_tree_new(c, CC_LABEL, NULL, node, 0);
     if (label->scope)
@@ -139,15 +139,15 @@ static CcTree *label(Cc *c, const Node *node) {
     return tree;
 }
 
-static CcTree *jump(Cc *c, const Node *node) {
+static CcTree *jump_statement(Cc *c, const Node *node) {
     CcTree *tree = cc_tree_new(c, CC_GOTO, NULL, node, 0);
     tree->label = label_of(c, node->sym);
     tree->label->place = tree->place;
     return tree;
 }
 
-static CcTree *leave(Cc *c, const Node *node) {
-    CcType *type = cc_type_plain(c->f.entity->type->of);
+static CcTree *return_statement(Cc *c, const Node *node) {
+    CcType *type = cc_type_unqualified(c->f.entity->type->of);
     CcTree *tree = cc_tree_new(c, CC_RETURN, NULL, node, 1);
     const Node *value = node->n ? node->kid[0] : NULL;
     if (value) tree->kid[0] = cc_expr_value(c, value);
@@ -158,17 +158,17 @@ static CcTree *leave(Cc *c, const Node *node) {
     return tree;
 }
 
-static CcTree *required(Cc *c, const Node *node, CcTree *value) {
+static CcTree *assertion(Cc *c, const Node *node, CcTree *value) {
     Span span = node->kid[0]->span;
-    CcTree *tree = cc_tree_one(c, CC_REQUIRE, NULL, node, value);
+    CcTree *tree = cc_tree_one(c, CC_ASSERT, NULL, node, value);
     tree->text = arena_printf(c->scratch, "assert(%.*s) fails",
                               (int)(span.end - span.start), c->source->text + span.start);
     return tree;
 }
 
-static CcTree *asserted(Cc *c, const Node *node) {
+static CcTree *assert_statement(Cc *c, const Node *node) {
     CcTree *value = cc_expr_condition(c, node->kid[0]);
-    if (c->f.scope) return required(c, node, value);
+    if (c->f.scope) return assertion(c, node, value);
     CcConstant constant;
     bool known = !c->failed && cc_constant(value, &constant);
     if (!known) cc_scope_error(c, node->span, "a constant is wanted here");
@@ -178,8 +178,8 @@ static CcTree *asserted(Cc *c, const Node *node) {
 
 static CcTree *expression(Cc *c, const Node *node) {
     CcTree *tree = cc_expr(c, node->kid[0]);
-    if (cc_tree_is_place(tree) && tree->type->kind == CC_VOID) return tree->kid[0];
-    return cc_expr_loaded(c, tree, node);
+    if (cc_tree_is_lvalue(tree) && tree->type->kind == CC_VOID) return tree->kid[0];
+    return cc_expr_rvalue(c, tree, node);
 }
 
 static CcTree *statement(Cc *c, const Node *node) {
@@ -187,28 +187,28 @@ static CcTree *statement(Cc *c, const Node *node) {
     case NODE_BLOCK:
         return cc_statement_block(c, node);
     case NODE_IF:
-        return choice(c, node);
+        return if_statement(c, node);
     case NODE_WHILE:
     case NODE_DO:
         return while_loop(c, node);
     case NODE_FOR:
         return for_loop(c, node);
     case NODE_SWITCH:
-        return choice_of_cases(c, node);
+        return switch_statement(c, node);
     case NODE_CASE:
         return case_label(c, node);
     case NODE_LABEL:
-        return label(c, node);
+        return label_statement(c, node);
     case NODE_GOTO:
-        return jump(c, node);
+        return jump_statement(c, node);
     case NODE_BREAK:
         return cc_tree_new(c, CC_BREAK, NULL, node, 0);
     case NODE_CONTINUE:
         return cc_tree_new(c, CC_CONTINUE, NULL, node, 0);
     case NODE_RETURN:
-        return leave(c, node);
+        return return_statement(c, node);
     case NODE_CASSERT:
-        return asserted(c, node);
+        return assert_statement(c, node);
     case NODE_EXPR:
         return expression(c, node);
     case NODE_EMPTY:
@@ -233,7 +233,7 @@ static void check_labels(Cc *c) {
 }
 
 CcTree *cc_statement_alone(Cc *c, const Node *node) {
-    CcOpen open = cc_scope_open(c);
+    CcScopeMark open = cc_scope_open(c);
     CcTree *tree = statement_or_none(c, node);
     CcTree *block = cc_tree_new(c, CC_BLOCK, NULL, node, tree != NULL);
     if (tree) block->kid[0] = tree;
@@ -242,7 +242,7 @@ CcTree *cc_statement_alone(Cc *c, const Node *node) {
     return block;
 }
 
-/* int *const p, const int x; an array's elements may be constant, the pointer is not. */
+/* int *const p, const int x; but of an array parameter only the elements are constant. */
 static bool is_constant_param(const Node *param) {
     const Node *type = param->n ? param->kid[0] : NULL;
     if (type && type->op == FORM_ARRAY) return false;
@@ -258,16 +258,16 @@ static void add_params(Cc *c, const Node *function, const CcType *type) {
         CcEntity *param = cc_scope_local(c, node->sym, as, node);
         param->is_param = true;
         c->f.param[i] = param;
-        cc_declare_sized(c, node, type->param[i]);
+        cc_typename_check_size(c, node, type->param[i]);
         if (type->param[i]->refused)
             cc_scope_error(c, node->span, "what the struct consists of is not known");
     }
 }
 
-/* The parameters' block is around the body's. */
+/* The parameters' scope is around the body's. */
 static CcTree *body_of(Cc *c, const CcBody *body) {
     const Node *function = body->function;
-    CcOpen open = cc_scope_open(c);
+    CcScopeMark open = cc_scope_open(c);
     add_params(c, function, c->f.entity->type);
     CcTree *tree = statement_or_none(c, function->kid[function->n - 1]);
     CcTree *block = cc_tree_new(c, CC_BLOCK, NULL, function, tree != NULL);
@@ -283,11 +283,11 @@ void cc_statement_body(Cc *c, const CcBody *body) {
     c->failed = false;
     c->source = body->source;
     CcTree *tree = c->failed ? NULL : body_of(c, body);
-    if (!c->failed) cc_unset(c, tree);
+    if (!c->failed) cc_uninitialised(c, tree);
     if (!c->failed && !cc_code(c, tree))
         cc_scope_error(c, body->function->span, "the function is too large");
     if (c->failed)
-        cc_code_lacks(c, entity);
+        cc_code_failing(c, entity);
     else
         c->taken++;
     if (c->failed) entity->refused = c->why;

@@ -1,7 +1,7 @@
-/* Objects of the module and their first bytes. */
+/* Objects with static storage duration, and their initialisers. */
 #include "cc/cc_local.h"
 
-/* Of first values, in a program. */
+/* Bytes of initialisers in a program. */
 #define BYTES_MOST (UINT64_C(1) << 28)
 
 static IrObject *object_of(Cc *c, const CcEntity *variable) {
@@ -13,7 +13,7 @@ static bool is_constant(const CcType *type) {
     return type->is_constant;
 }
 
-static void settle(Cc *c, CcEntity *variable) {
+static void set_constant(Cc *c, CcEntity *variable) {
     IrObject *object = object_of(c, variable);
     object->size = variable->type->size;
     object->align = variable->type->align;
@@ -26,7 +26,7 @@ void cc_static_declare(Cc *c, CcEntity *variable) {
                        .external = true,
                        .place = variable->place};
     variable->number = ir_add_object(c->program->module, object);
-    settle(c, variable);
+    set_constant(c, variable);
 }
 
 /* ---- first bytes */
@@ -46,7 +46,7 @@ static void put_bits(const Bytes *out, const CcTree *put, uint64_t word) {
     }
 }
 
-/* A word or an address so many bytes from the beginning. */
+/* A word or an address at that offset. */
 static void put_value(const Bytes *out, const CcTree *value, uint64_t at) {
     CcConstant constant;
     Cc *c = out->c;
@@ -74,9 +74,9 @@ static bool put_wide(const Bytes *out, const CcTree *value, uint64_t at) {
     return known;
 }
 
-static void put_tree(const Bytes *out, const CcTree *value, uint64_t at);
+static void put_initialiser(const Bytes *out, const CcTree *value, uint64_t at);
 
-static void put_one(const Bytes *out, const CcTree *put, uint64_t at) {
+static void put_element(const Bytes *out, const CcTree *put, uint64_t at) {
     CcConstant constant;
     const CcTree *value = put->kid[0];
     bool bits = put->member.bits && cc_constant(value, &constant) &&
@@ -86,15 +86,15 @@ static void put_one(const Bytes *out, const CcTree *put, uint64_t at) {
     if (bits)
         put_bits(out, &moved, constant.word);
     else
-        put_tree(out, value, moved.word);
+        put_initialiser(out, value, moved.word);
 }
 
-static void put_tree(const Bytes *out, const CcTree *value, uint64_t at) {
-    if (value->kind == CC_LOAD && value->kid[0]->kind == CC_MADE)
+static void put_initialiser(const Bytes *out, const CcTree *value, uint64_t at) {
+    if (value->kind == CC_LOAD && value->kid[0]->kind == CC_COMPOUND_LITERAL)
         value = value->kid[0]->kid[0];
-    for (uint32_t i = 0; value->kind == CC_FILL && i < value->n; i++)
-        put_one(out, value->kid[i], at);
-    bool list = value->kind == CC_FILL;
+    for (uint32_t i = 0; value->kind == CC_INITIALISER && i < value->n; i++)
+        put_element(out, value->kid[i], at);
+    bool list = value->kind == CC_INITIALISER;
     if (!list && put_wide(out, value, at)) return;
     bool whole = !list && value->type->kind == CC_STRUCT;
     if (whole)
@@ -104,12 +104,12 @@ static void put_tree(const Bytes *out, const CcTree *value, uint64_t at) {
         put_value(out, value, at);
 }
 
-/* An object that has its values keeps them: int x = 3; int x; */
+/* An initialised object stays as it is: int x = 3; int x; */
 void cc_static_define(Cc *c, CcEntity *variable, const CcTree *value, const Node *from) {
     if (variable->type->refused)
         cc_scope_error(c, from->span, "this was refused: %s", variable->type->refused);
     if (c->failed) return;
-    settle(c, variable);
+    set_constant(c, variable);
     object_of(c, variable)->external = false;
     if (!value) return;
     c->program->bytes += variable->type->size;
@@ -118,6 +118,6 @@ void cc_static_define(Cc *c, CcEntity *variable, const CcTree *value, const Node
     if (c->failed) return;
     Arena *arena = c->program->module->arena;
     Bytes out = {c, arena_alloc(arena, variable->type->size + 1), variable->number};
-    put_tree(&out, value, 0);
+    put_initialiser(&out, value, 0);
     object_of(c, variable)->bytes = out.bytes;
 }

@@ -1,4 +1,4 @@
-/* Structs, unions and enums as they are written. */
+/* Structs, unions and enums. */
 #include "cc/cc_local.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "base/among.h"
 
-CcType *cc_struct_tagged(Cc *c, const Node *node, bool here) {
+CcType *cc_struct_tag(Cc *c, const Node *node, bool here) {
     bool is_enum = node->op == FORM_ENUM || node->kind == NODE_ENUM;
     bool is_union = node->flags & NODE_FLAG_UNION;
     CcType *type = cc_scope_tag(c, node->sym, here);
@@ -24,9 +24,9 @@ CcType *cc_struct_tagged(Cc *c, const Node *node, bool here) {
     return type;
 }
 
-/* ---- alignment: attributes are no tokens, and are looked up in the text */
+/* ---- alignment: attributes are no tokens, and are searched for in the text */
 
-/* Of the last aligned(N) or _Alignas(N) in the text, at least `least`. */
+/* The last aligned(N) or _Alignas(N) in the text, but at least `least`. */
 static uint32_t alignment(Cc *c, Span span, uint32_t least) {
     const char *text = c->source->text;
     for (uint32_t at = span.start; at < span.end; at++) {
@@ -46,8 +46,8 @@ static uint32_t alignment(Cc *c, Span span, uint32_t least) {
     return least;
 }
 
-/* From behind what ends the member before, to the end of this one. */
-static Span around_member(const Cc *c, const Node *decl) {
+/* From the end of the member before to the end of this one. */
+static Span text_of_member(const Cc *c, const Node *decl) {
     const char *text = c->source->text;
     const Node *first = decl->n ? decl->kid[0] : NULL;
     Span span = decl->span;
@@ -58,7 +58,7 @@ static Span around_member(const Cc *c, const Node *decl) {
     return span;
 }
 
-/* struct __attribute__((aligned(64))) S {…}, or behind the braces. */
+/* struct __attribute__((aligned(64))) S {…}, or the attribute behind the braces. */
 static uint32_t struct_alignment(Cc *c, Span span) {
     const char *text = c->source->text;
     size_t open = strcspn(text + span.start, "{"), end = strcspn(text + span.end, ";={");
@@ -71,7 +71,7 @@ static uint32_t struct_alignment(Cc *c, Span span) {
 
 /* ---- members */
 
-static void member_width(Cc *c, const Node *var, CcGiven *given) {
+static void member_width(Cc *c, const Node *var, CcMemberSpec *given) {
     uint64_t width;
     given->is_field = true;
     if (!cc_constant_word(c, var->kid[2], &width)) return;
@@ -88,15 +88,17 @@ static void member_width(Cc *c, const Node *var, CcGiven *given) {
     given->width = (unsigned)width;
 }
 
-static CcGiven member(Cc *c, const Node *decl, const Node *var) {
-    CcGiven given = {.name = var->sym, .type = cc_declare_variable_type(c, decl, var)};
-    given.align = alignment(c, around_member(c, decl), 1);
+static CcMemberSpec member(Cc *c, const Node *decl, const Node *var) {
+    CcMemberSpec given = {.name = var->sym, .type = cc_typename_variable(c, decl, var)};
+    given.align = alignment(c, text_of_member(c, decl), 1);
     const CcHost *host = &c->program->host;
     bool lost = c->hosted && !c->failed && given.type->kind == CC_VOID;
-    if (lost) given.type = cc_type_lost(c->types, host->lost(host->context, var->sym));
+    if (lost)
+        given.type =
+            cc_type_refused(c->types, host->why_refused(host->context, var->sym));
     if (!c->failed && var->n > 2 && var->kid[2]) member_width(c, var, &given);
     bool open = given.type->kind == CC_ARRAY && given.type->is_open;
-    if (!open) cc_declare_sized(c, var, given.type);
+    if (!open) cc_typename_check_size(c, var, given.type);
     if (!c->failed && !lost && given.type->refused)
         cc_scope_error(c, var->span, "this was refused: %s", given.type->refused);
     return given;
@@ -109,8 +111,8 @@ static uint32_t count_members(const Node *body) {
     return n;
 }
 
-/* struct { … }; without a name: its members are those of what is around. */
-static uint32_t add_members(Cc *c, const Node *decl, CcGiven *given) {
+/* An anonymous struct's members count as those of the struct around it. */
+static uint32_t add_members(Cc *c, const Node *decl, CcMemberSpec *given) {
     uint32_t n = 0;
     if (decl->kind == NODE_ENUM) cc_struct_enum(c, decl);
     if (decl->kind != NODE_DECL) return 0;
@@ -118,11 +120,11 @@ static uint32_t add_members(Cc *c, const Node *decl, CcGiven *given) {
     for (uint32_t i = 0; i < decl->n && !c->failed; i++) {
         const Node *kid = decl->kid[i];
         if (kid->kind == NODE_ENUM) cc_struct_enum(c, kid);
-        if (kid->kind == NODE_TYPE) body = cc_declare_type(c, kid);
+        if (kid->kind == NODE_TYPE) body = cc_typename(c, kid);
         if (kid->kind == NODE_VAR) given[n++] = member(c, decl, kid);
     }
     bool nameless = body && !n && body->kind == CC_STRUCT && strchr(body->tag->name, '#');
-    if (nameless && !c->failed) given[n++] = (CcGiven){.type = body, .align = 1};
+    if (nameless && !c->failed) given[n++] = (CcMemberSpec){.type = body, .align = 1};
     return n;
 }
 
@@ -131,7 +133,7 @@ static int by_name(const void *a, const void *b) {
     return (*one > *other) - (*one < *other);
 }
 
-static const Symbol *name_twice(Cc *c, const CcGiven *given, uint32_t n) {
+static const Symbol *repeated_name(Cc *c, const CcMemberSpec *given, uint32_t n) {
     const Symbol **name = ARENA_ARRAY(c->scratch, const Symbol *, n + 1);
     uint32_t count = 0;
     for (uint32_t i = 0; i < n; i++)
@@ -142,9 +144,9 @@ static const Symbol *name_twice(Cc *c, const CcGiven *given, uint32_t n) {
     return NULL;
 }
 
-/* At the second of the members that have one name. */
-static void names_apart(Cc *c, const Node *body, const CcGiven *given, uint32_t n) {
-    const Symbol *name = name_twice(c, given, n);
+/* An error at the second of two members with the same name. */
+static void check_names(Cc *c, const Node *body, const CcMemberSpec *given, uint32_t n) {
+    const Symbol *name = repeated_name(c, given, n);
     unsigned found = 0;
     for (uint32_t i = 0; name && i < body->n; i++)
         for (uint32_t k = 0; body->kid[i] && k < body->kid[i]->n; k++) {
@@ -155,17 +157,17 @@ static void names_apart(Cc *c, const Node *body, const CcGiven *given, uint32_t 
 }
 
 CcType *cc_struct_body(Cc *c, const Node *node) {
-    CcType *type = cc_struct_tagged(c, node, true);
-    if (c->failed || type->is_complete) return type; /* read before */
-    type->refused = NULL; /* a session reads it again, without the member that was */
-    CcGiven *given = ARENA_ARRAY(c->arena, CcGiven, count_members(node) + 1);
+    CcType *type = cc_struct_tag(c, node, true);
+    if (c->failed || type->is_complete) return type; /* defined already */
+    type->refused = NULL; /* a session reads it again, without the refused member */
+    CcMemberSpec *given = ARENA_ARRAY(c->arena, CcMemberSpec, count_members(node) + 1);
     uint32_t n = 0;
     uint32_t align = struct_alignment(c, node->span);
     for (uint32_t i = 0; i < node->n && !c->failed; i++)
         if (node->kid[i]) n += add_members(c, node->kid[i], given + n);
-    if (!c->failed) names_apart(c, node, given, n);
+    if (!c->failed) check_names(c, node, given, n);
     bool packed = node->flags & NODE_FLAG_PACKED;
-    if (!c->failed && !cc_type_lay(c->types, type, given, n, packed, align))
+    if (!c->failed && !cc_type_lay_out(c->types, type, given, n, packed, align))
         cc_scope_error(c, node->span, "the struct is too large");
     if (!c->failed && type->is_union && type->is_partial)
         cc_scope_error(c, node->span, "a member in the union was refused");
@@ -175,7 +177,7 @@ CcType *cc_struct_body(Cc *c, const Node *node) {
 
 /* ---- enums */
 
-static void settle_enum(CcType *type, CcType *of) {
+static void complete_enum(CcType *type, CcType *of) {
     type->of = of;
     type->bits = of->bits, type->is_signed = of->is_signed, type->rank = of->rank;
     type->size = of->size, type->align = of->align;
@@ -185,19 +187,19 @@ static void enumerator(Cc *c, const Node *node, CcType *type, uint64_t value,
                        bool is_signed) {
     CcEntity *entity = ARENA_NEW(c->program->arena, CcEntity);
     bool small = is_signed ? (int64_t)value == (int32_t)value : value <= INT32_MAX;
-    *entity = (CcEntity){.kind = CC_OF_ENUMERATOR,
+    *entity = (CcEntity){.kind = CC_ENTITY_ENUMERATOR,
                          .name = node->sym,
                          .value = value,
                          .type = small ? c->types->int32 : type};
     entity->place = cc_scope_place(c, node->span);
-    if (cc_scope_own(c, node->sym) && (!c->hosted || c->f.scope))
+    if (cc_scope_in_block(c, node->sym) && (!c->hosted || c->f.scope))
         cc_scope_error(c, node->span, "'%s' is declared twice", node->sym->name);
     cc_scope_add(c, node->sym, entity);
 }
 
-/* As small as gcc makes it: unsigned, where no value is negative. */
+/* The type is gcc's: unsigned if no value is negative. */
 void cc_struct_enum(Cc *c, const Node *node) {
-    CcType *type = cc_struct_tagged(c, node, true);
+    CcType *type = cc_struct_tag(c, node, true);
     uint64_t value = 0, most = 0;
     int64_t least = 0;
     bool negative = false;
@@ -217,11 +219,11 @@ void cc_struct_enum(Cc *c, const Node *node) {
         }
         enumerator(c, kid, type, value, is_signed);
     }
-    CcType *of = cc_declare_word(c, node->type);
+    CcType *of = cc_typename_word(c, node->type);
     bool fits = negative ? most <= INT32_MAX && least >= INT32_MIN : most <= UINT32_MAX;
     if (!of)
         of = fits       ? negative ? c->types->int32 : c->types->uint32
              : negative ? c->types->int64
                         : c->types->uint64;
-    settle_enum(type, of);
+    complete_enum(type, of);
 }

@@ -1,9 +1,9 @@
-/* Types as C writes them. */
+/* Types as C source. */
 #include <string.h>
 
 #include "cc/cc.h"
 
-/* What has neither a tag nor another name is written out. */
+/* A struct that has neither a tag nor an alias is written out. */
 static const char *struct_name(const CcType *type, Arena *arena) {
     if (type->plain) type = type->plain;
     bool tagged = type->tag && !strchr(type->tag->name, '#');
@@ -24,7 +24,7 @@ static const char *integer_name(const CcType *type) {
     return type->is_char ? "char" : ast_type_name(of[row][type->is_signed]);
 }
 
-/* void is what stands for a type that nobody knows. */
+/* void also stands for an unknown type. */
 static const char *base_name(const CcType *type, Arena *arena) {
     switch (type->kind) {
     case CC_BOOL:

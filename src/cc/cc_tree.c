@@ -6,7 +6,7 @@ CcTree *cc_tree_new(Cc *c, CcTreeKind kind, CcType *type, const Node *from, uint
         arena_alloc(c->scratch, sizeof *tree + (size_t)n * sizeof tree->kid[0]);
     tree->kind = (uint8_t)kind;
     tree->type = type;
-    tree->narrow = NULL;
+    tree->warn_if_widened = NULL;
     tree->place = cc_scope_node(c, from);
     tree->n = n;
     return tree;
@@ -27,7 +27,7 @@ CcTree *cc_tree_two(Cc *c, CcTreeKind kind, CcType *type, const Node *from, CcTr
 }
 
 CcTree *cc_tree_word(Cc *c, CcType *type, const Node *from, uint64_t word) {
-    CcTree *tree = cc_tree_new(c, CC_WORD, cc_type_plain(type), from, 0);
+    CcTree *tree = cc_tree_new(c, CC_WORD, cc_type_unqualified(type), from, 0);
     tree->word = word;
     return tree;
 }
@@ -56,15 +56,15 @@ unsigned cc_tree_field(const CcTree *value) {
     const CcTree *kid = value->n ? value->kid[0] : NULL;
     switch (value->kind) {
     case CC_LOAD:
-    case CC_SET:
+    case CC_ASSIGN:
     case CC_UPDATE:
-        return kid->kind == CC_PART ? kid->member.bits : 0;
-    case CC_ROW:
+        return kid->kind == CC_MEMBER ? kid->member.bits : 0;
+    case CC_COMMA:
         return cc_tree_field(value->kid[value->n - 1]);
-    case CC_RESULT:
+    case CC_STATEMENT_EXPR:
         return kid->n ? cc_tree_field(kid->kid[kid->n - 1]) : 0;
     case CC_CALL:
-        return value->is_post ? cc_tree_field(kid) : 0;
+        return value->reports_argument ? cc_tree_field(kid) : 0;
     default:
         return 0;
     }

@@ -1,8 +1,8 @@
-/* A function of C with its types: what every expression is, all conversions written out.
+/* A C function with its types: all conversions are explicit nodes.
  *
- * A place is what can be read, written or pointed to; a value is a word, or of a struct
- * the address of one. What a place holds is read by LOAD, an array is pointed to by
- * ADDRESS: nothing happens that has no node. */
+ * An lvalue can be read, written and pointed to; a value is a word, or the address of a
+ * struct. LOAD reads an lvalue, ADDRESS makes a pointer of an array: nothing happens
+ * without a node. */
 #ifndef CC_CC_TREE_H
 #define CC_CC_TREE_H
 
@@ -11,35 +11,35 @@
 #include "lang/ast.h"
 
 typedef enum {
-    CC_OF_VARIABLE,
-    CC_OF_FUNCTION,
-    CC_OF_ENUMERATOR,
-    CC_OF_TYPEDEF
+    CC_ENTITY_VARIABLE,
+    CC_ENTITY_FUNCTION,
+    CC_ENTITY_ENUMERATOR,
+    CC_ENTITY_TYPEDEF
 } CcEntityKind;
 
 /* What a name means. */
 typedef struct CcEntity {
     uint8_t kind;
-    bool is_static; /* the file's own; of a local: it is an object of the module */
+    bool is_static; /* internal linkage; a local: static storage duration */
     bool is_local;  /* a function's variable, made when it runs */
     bool is_param;
     bool is_assigned;   /* somewhere, or its address is taken */
-    bool is_defined;    /* a body, or a first value, was seen */
-    bool is_pointed_to; /* its address is taken */
-    bool is_kept;       /* a local that is an object, and no register */
-    bool is_implicit;   /* a function that was called, and declared nowhere */
+    bool is_defined;    /* a body or an initialiser was seen */
+    bool is_address_taken;
+    bool is_in_memory; /* a local that is an object, not a register */
+    bool is_implicit;  /* a function that is called, but never declared */
     const Symbol *name;
     CcType *type;
     uint64_t value;  /* ENUMERATOR */
-    uint32_t number; /* of the module's functions or objects; of a local: its own */
+    uint32_t number; /* of the module's functions or objects, or of the locals */
     uint8_t wide;    /* a function of cc_wide.c: its CcWide + 1 */
-    uint16_t reg;    /* of a local: the value, or the pointer to it */
-    struct CcEntity *length; /* of a local array: how many elements, where that varies */
+    uint16_t reg;    /* of a local: its value, or a pointer to it */
+    struct CcEntity *length; /* of a variable-length array: its number of elements */
     uint32_t place;
     const char *refused; /* why it can't be used; in the program's arena */
 } CcEntity;
 
-/* A name and what it means: in one table, or in blocks within each other. */
+/* A name and what it means, in a table or in nested blocks. */
 typedef struct {
     const Symbol *name;
     CcEntity *entity;
@@ -48,54 +48,53 @@ typedef struct {
 } CcName;
 
 typedef enum {
-    /* places */
-    CC_OBJECT,  /* entity */
-    CC_TEXT,    /* word: the module's object that a string is */
-    CC_AT,      /* what a pointer points to */
-    CC_PART,    /* a place, member */
-    CC_ELEMENT, /* a place of an array whose length is known, an index of 64 bits */
-    CC_MADE,    /* entity: (T){…}; how it is filled */
-    CC_HELD,    /* a struct's value as a place */
+    /* lvalues */
+    CC_OBJECT,           /* entity */
+    CC_STRING,           /* word: the module's object that a string is */
+    CC_DEREF,            /* what a pointer points to */
+    CC_MEMBER,           /* an lvalue, member */
+    CC_ELEMENT,          /* an array lvalue of known length, a 64-bit index */
+    CC_COMPOUND_LITERAL, /* entity: (T){…}; its INITIALISER */
+    CC_TEMPORARY,        /* a struct's value as an lvalue */
     /* values */
     CC_WORD,
     CC_LOAD,
-    CC_OLD,           /* in an UPDATE: what the place held */
-    CC_ADDRESS,       /* of a place */
+    CC_OLD_VALUE,     /* in an UPDATE: what the lvalue held */
+    CC_ADDRESS,       /* of an lvalue */
     CC_FUNCTION_NAME, /* entity: a pointer to it */
     CC_CONVERT,
-    CC_BINARY,  /* op: a Meaning; both of its type, amounts of shifts aside; word: how
-                   long the row of such is that it ends */
-    CC_COMPARE, /* op; both of one type */
+    CC_BINARY,  /* op: a Meaning; both operands have its type, except shift amounts;
+                   word: the length of the chain of BINARY that it ends */
+    CC_COMPARE, /* op; both operands have one type */
     CC_NOT,
     CC_AND,
     CC_OR,
-    CC_CHOOSE,
-    CC_ROW,    /* one after the other, the last is the value */
-    CC_SET,    /* place, value */
-    CC_UPDATE, /* place, new value in which OLD stands; is_post: the old one is its value
-                */
-    CC_MOVE,   /* pointer + index * word */
-    CC_APART,  /* (pointer - pointer) / word */
-    CC_CALL, /* entity, or NULL: the first kid is a pointer; arguments; is_post: the host
-                is told of its only one, which is its value, too */
-    CC_OWN,  /* op: a row of cc_builtins.def; arguments */
-    CC_RESULT, /* ({ … }): a BLOCK, whose last expression is the value */
-    CC_LACKS,  /* text: the path ends in an error */
-    /* statements; all values are */
-    CC_DECLARE, /* entity; its FILL, its value, or nothing */
-    CC_FILL,    /* first values: PUTs; is_post: what has none is zero */
-    CC_PUT,     /* word: the offset; member: of a bit-field, else bits is 0; the value */
-    CC_BLOCK,   /* scope; statements */
+    CC_CONDITIONAL,
+    CC_COMMA,  /* evaluated in order; the last one is the value */
+    CC_ASSIGN, /* lvalue, value */
+    CC_UPDATE, /* lvalue, new value in terms of OLD_VALUE; is_post: yields the old one */
+    CC_POINTER_ADD, /* pointer + index * word */
+    CC_POINTER_SUB, /* (pointer - pointer) / word */
+    CC_CALL, /* entity, or NULL: the first kid is a pointer; arguments; reports_argument:
+                the host sees its only argument, which is its value, too */
+    CC_BUILTIN,        /* op: a row of cc_builtins.def; arguments */
+    CC_STATEMENT_EXPR, /* ({ … }): a BLOCK whose last expression is the value */
+    CC_UNSUPPORTED,    /* text: the error that the path ends in */
+    /* statements; every value is one, too */
+    CC_DECLARE,      /* entity; its INITIALISER, its value, or nothing */
+    CC_INITIALISER,  /* INIT_ELEMENTs; bytes that none covers are zero */
+    CC_INIT_ELEMENT, /* word: the offset; member: a bit-field, or bits is 0; the value */
+    CC_BLOCK,        /* scope; statements */
     CC_IF,
-    CC_LOOP,   /* condition, step and body, each NULL or there; is_post: do … while */
+    CC_LOOP,   /* condition, step and body, each may be NULL; is_do_while */
     CC_SWITCH, /* value, statements */
-    CC_CASE,   /* word … last; is_post: default */
+    CC_CASE,   /* word … last; or is_default */
     CC_LABEL,  /* label */
     CC_GOTO,
     CC_BREAK,
     CC_CONTINUE,
     CC_RETURN,
-    CC_REQUIRE /* assert(e); text: what it says where e fails */
+    CC_ASSERT /* assert(e); text: the message when e is false */
 } CcTreeKind;
 
 typedef struct CcScope CcScope;
@@ -104,10 +103,17 @@ typedef struct CcLabel CcLabel;
 typedef struct CcTree CcTree;
 struct CcTree {
     uint8_t kind, op;
-    bool is_post;
-    bool is_unknown; /* what nobody knows: it fails when it runs */
+    union {                    /* one flag, by kind: */
+        bool is_post;          /* UPDATE */
+        bool is_do_while;      /* LOOP */
+        bool is_default;       /* CASE */
+        bool allows_end;       /* ELEMENT: the address one past the end is allowed */
+        bool reports_argument; /* CALL: see cc_foreign_observed() */
+    };
+    bool is_unknown; /* its value is unknown: it fails when it runs */
     CcType *type;    /* of expressions */
-    const Node *narrow; /* who widens these 32 bits is warned (cc_warn.c); or NULL */
+    const Node *
+        warn_if_widened; /* widening these 32 bits draws a warning (cc_warn.c); or NULL */
     uint32_t place;
     uint32_t n;
     union {
@@ -120,7 +126,7 @@ struct CcTree {
     union {
         CcMember member;
         uint64_t last;
-        CcEntity *begins; /* of a CALL: who is told that it begins */
+        CcEntity *begins; /* CALL: the host's function that learns of its start */
     };
     CcTree *kid[];
 };

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* No object is larger. */
+/* The size limit of an object. */
 #define MOST (UINT64_C(1) << 30)
 
 static CcType *new_type(CcTypes *types, CcTypeKind kind, uint64_t size, uint32_t align) {
@@ -44,7 +44,7 @@ void cc_type_open(CcTypes *types, Arena *arena) {
     types->lost->is_partial = true;
 }
 
-CcType *cc_type_lost(CcTypes *types, const char *why) {
+CcType *cc_type_refused(CcTypes *types, const char *why) {
     CcType *lost = ARENA_NEW(types->arena, CcType);
     *lost = *types->lost;
     lost->refused = arena_str(types->arena, why);
@@ -102,7 +102,7 @@ CcType *cc_type_function(CcTypes *types, CcType *result, CcType *const *params,
     return type;
 }
 
-/* What an array is constant of are its elements. */
+/* A const array is an array of const elements. */
 CcType *cc_type_constant(CcTypes *types, CcType *type) {
     if (type->is_constant || type->kind == CC_FUNCTION) return type;
     if (type->kind == CC_ARRAY)
@@ -135,45 +135,45 @@ CcType *cc_type_enum(CcTypes *types, const Symbol *tag) {
 /* ---- layout */
 
 typedef struct {
-    uint64_t at; /* bits that are taken */
+    uint64_t at; /* bits used so far */
     uint32_t align;
     bool packed, is_union;
-} Lay;
+} Layout;
 
 static uint64_t round_up(uint64_t at, uint64_t to) {
     return (at + to - 1) / to * to;
 }
 
 /* A bit-field lies within one unit of its type's size and alignment. */
-static void lay_field(Lay *lay, const CcGiven *given, CcMember *member) {
-    uint64_t unit = given->type->size * 8, at = lay->is_union ? 0 : lay->at;
+static void lay_out_field(Layout *layout, const CcMemberSpec *given, CcMember *member) {
+    uint64_t unit = given->type->size * 8, at = layout->is_union ? 0 : layout->at;
     if (!given->width) {
-        lay->at = round_up(lay->at, unit);
+        layout->at = round_up(layout->at, unit);
         return;
     }
-    if (!lay->packed && at / unit != (at + given->width - 1) / unit)
+    if (!layout->packed && at / unit != (at + given->width - 1) / unit)
         at = round_up(at, unit);
     member->offset = at / 8;
     member->low = (uint8_t)(at % 8);
     member->bits = (uint8_t)given->width;
     at += given->width;
-    if (at > lay->at) lay->at = at;
-    bool counts = !lay->packed && given->name;
-    if (counts && given->type->align > lay->align) lay->align = given->type->align;
+    if (at > layout->at) layout->at = at;
+    bool counts = !layout->packed && given->name;
+    if (counts && given->type->align > layout->align) layout->align = given->type->align;
 }
 
-static void lay_plain(Lay *lay, const CcGiven *given, CcMember *member) {
-    uint32_t align = lay->packed ? 1 : given->type->align;
+static void lay_out_member(Layout *layout, const CcMemberSpec *given, CcMember *member) {
+    uint32_t align = layout->packed ? 1 : given->type->align;
     if (given->align > align) align = given->align;
-    uint64_t at = round_up(lay->is_union ? 0 : lay->at, 8 * (uint64_t)align);
+    uint64_t at = round_up(layout->is_union ? 0 : layout->at, 8 * (uint64_t)align);
     member->offset = at / 8;
     at += 8 * given->type->size;
-    if (at > lay->at) lay->at = at;
-    if (align > lay->align) lay->align = align;
+    if (at > layout->at) layout->at = at;
+    if (align > layout->align) layout->align = align;
 }
 
-/* Of the variants that are constant, too. */
-static void keep_layout(CcType *of) {
+/* Copies the layout to the const variant. */
+static void copy_layout(CcType *of) {
     CcType *constant = of->constant;
     if (!constant) return;
     constant->member = of->member, constant->members = of->members;
@@ -182,25 +182,25 @@ static void keep_layout(CcType *of) {
     constant->refused = of->refused;
 }
 
-bool cc_type_lay(CcTypes *types, CcType *of, const CcGiven *given, uint32_t count,
-                 bool packed, uint32_t align) {
-    Lay lay = {0, align, packed, of->is_union};
+bool cc_type_lay_out(CcTypes *types, CcType *of, const CcMemberSpec *given,
+                     uint32_t count, bool packed, uint32_t align) {
+    Layout layout = {0, align, packed, of->is_union};
     of->member = ARENA_ARRAY(types->arena, CcMember, count + 1);
     for (uint32_t i = 0; i < count; i++) {
         CcMember member = {.name = given[i].name, .type = given[i].type};
         of->is_partial |= member.type->is_partial;
         if (given[i].is_field)
-            lay_field(&lay, &given[i], &member);
+            lay_out_field(&layout, &given[i], &member);
         else
-            lay_plain(&lay, &given[i], &member);
-        if (lay.at > 8 * MOST) return false;
+            lay_out_member(&layout, &given[i], &member);
+        if (layout.at > 8 * MOST) return false;
         if (given[i].name || !given[i].is_field) of->member[of->members++] = member;
     }
-    of->align = lay.align;
-    of->size = round_up(round_up(lay.at, 8) / 8, lay.align);
+    of->align = layout.align;
+    of->size = round_up(round_up(layout.at, 8) / 8, layout.align);
     of->is_complete = true;
     of->order = types->complete++;
-    keep_layout(of);
+    copy_layout(of);
     return true;
 }
 
@@ -232,7 +232,7 @@ bool cc_type_is_real(const CcType *type) {
 /* ---- arithmetic */
 
 CcType *cc_type_promoted(CcTypes *types, CcType *type) {
-    type = cc_type_plain(type);
+    type = cc_type_unqualified(type);
     if (type->kind == CC_ENUM) type = type->of;
     if (type->kind == CC_BOOL || (type->kind == CC_INTEGER && type->rank < 3))
         return types->int32;
@@ -240,7 +240,7 @@ CcType *cc_type_promoted(CcTypes *types, CcType *type) {
 }
 
 CcType *cc_type_promoted_field(CcTypes *types, CcType *type, unsigned bits) {
-    type = cc_type_plain(type);
+    type = cc_type_unqualified(type);
     if (bits < 32 || (bits == 32 && type->is_signed)) return types->int32;
     return bits == 32 ? types->uint32 : cc_type_promoted(types, type);
 }

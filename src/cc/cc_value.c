@@ -1,14 +1,14 @@
-/* Values: what an expression's code leaves in a register, or a word that is known. */
+/* Code for expressions: the value is in a register, or a constant. */
 #include "cc/cc_make.h"
 
 static IrArg fresh(CcMake *m) {
     return ir_reg(ir_build_register(m->b));
 }
 
-/* ---- truths */
+/* ---- conditions */
 
-/* Any one of two, as a truth in a register. */
-static IrArg truth(CcMake *m, const CcTree *tree) {
+/* A condition as 0 or 1 in a register. */
+static IrArg as_bool(CcMake *m, const CcTree *tree) {
     IrArg dst = fresh(m);
     IrLabel yes = ir_build_label(m->b), no = ir_build_label(m->b),
             end = ir_build_label(m->b);
@@ -76,31 +76,31 @@ static IrArg chosen(CcMake *m, const CcTree *tree) {
     return gives ? dst : ir_word(0);
 }
 
-/* ---- places */
+/* ---- lvalues */
 
 static IrArg loaded(CcMake *m, const CcTree *tree) {
     const CcTree *place = tree->kid[0];
-    CcSpot spot = cc_spot(m, place);
+    CcLvalue spot = cc_lvalue(m, place);
     if (tree->type->kind == CC_VOID) return ir_word(0);
     cc_make_from(m, tree);
-    return cc_spot_load(m, &spot, tree->type);
+    return cc_lvalue_load(m, &spot, tree->type);
 }
 
-static IrArg set(CcMake *m, const CcTree *tree) {
-    CcSpot spot = cc_spot(m, tree->kid[0]);
+static IrArg assignment(CcMake *m, const CcTree *tree) {
+    CcLvalue spot = cc_lvalue(m, tree->kid[0]);
     IrArg value = cc_value(m, tree->kid[1]);
     cc_make_from(m, tree);
-    return cc_spot_store(m, &spot, tree->type, value);
+    return cc_lvalue_store(m, &spot, tree->type, value);
 }
 
-/* Read when it is asked for: behind the other operand. */
-static IrArg old(CcMake *m, const CcTree *tree) {
+/* The old value is read where it is used: after the other operand. */
+static IrArg old_value(CcMake *m, const CcTree *tree) {
     if (m->has_old) return m->old;
     ir_build_changes(m->b, true);
-    IrArg now = cc_spot_load(m, m->updated, tree->type);
+    IrArg now = cc_lvalue_load(m, m->updated, tree->type);
     ir_build_changes(m->b, false);
     if (tree->type->is_wide && m->keeps) now = cc_value_copy(m, now, tree);
-    if (m->updated->local && m->keeps) { /* the register changes */
+    if (m->updated->local && m->keeps) { /* its register will change */
         IrArg kept = fresh(m);
         ir_build_move(m->b, kept.reg, now);
         now = kept;
@@ -109,30 +109,30 @@ static IrArg old(CcMake *m, const CcTree *tree) {
     return m->old = now;
 }
 
-static IrArg updated(CcMake *m, const CcTree *tree) {
+static IrArg update(CcMake *m, const CcTree *tree) {
     IrArg was = m->old;
     bool had = m->has_old;
-    const CcSpot *outer = m->updated;
+    const CcLvalue *outer = m->updated;
     bool keeps = m->keeps;
-    CcSpot spot = cc_spot(m, tree->kid[0]);
+    CcLvalue spot = cc_lvalue(m, tree->kid[0]);
     m->updated = &spot, m->has_old = false, m->keeps = tree->is_post;
     IrArg value = cc_value(m, tree->kid[1]);
     IrArg before = m->old;
     m->updated = outer, m->old = was, m->has_old = had, m->keeps = keeps;
     cc_make_from(m, tree);
-    IrArg now = cc_spot_store(m, &spot, tree->type, value);
+    IrArg now = cc_lvalue_store(m, &spot, tree->type, value);
     return tree->is_post ? before : now;
 }
 
 /* ---- calls */
 
 IrArg cc_value_copy(CcMake *m, IrArg from, const CcTree *tree) {
-    uint16_t dst = cc_spot_object(m, tree->type, "value", tree->place);
-    cc_spot_copy(m, ir_reg(dst), from, tree->type);
+    uint16_t dst = cc_lvalue_object(m, tree->type, "value", tree->place);
+    cc_lvalue_copy(m, ir_reg(dst), from, tree->type);
     return ir_reg(dst);
 }
 
-/* Of a function that takes any number each number is one of its own. */
+/* A variadic function has one in the module for each number of arguments. */
 static uint32_t callee_of(CcMake *m, const CcEntity *entity, unsigned words) {
     Cc *c = m->c;
     CcProgram *p = c->program;
@@ -160,10 +160,10 @@ IrArg cc_value_call(CcMake *m, const CcTree *tree) {
     IrArg *args = ARENA_ARRAY(m->c->scratch, IrArg, tree->n + 1);
     IrArg callee = first ? cc_value(m, tree->kid[0]) : ir_word(0), dst = fresh(m);
     bool whole = cc_returns_struct(type), gives = !whole && type->of->kind != CC_VOID;
-    /* nobody asks for what has no name, as va_arg is not there */
+    /* unnamed arguments are dropped: there is no va_arg */
     bool drops = type->is_variadic && (first || tree->entity->is_defined);
     if (whole) {
-        dst = ir_reg(cc_spot_object(m, type->of, "result", tree->place));
+        dst = ir_reg(cc_lvalue_object(m, type->of, "result", tree->place));
         args[words] = dst;
         args[words++].address = true;
     }
@@ -171,7 +171,7 @@ IrArg cc_value_call(CcMake *m, const CcTree *tree) {
         IrArg arg = cc_value(m, tree->kid[i]);
         if (drops && i - first >= type->params) continue;
         bool copied = tree->kid[i]->type->kind == CC_STRUCT,
-             made = tree->kid[i]->kind == CC_CALL; /* for this alone */
+             made = tree->kid[i]->kind == CC_CALL; /* a new object already */
         args[words] = copied && !made ? cc_value_copy(m, arg, tree->kid[i]) : arg;
         args[words++].address = copied || tree->kid[i]->type->kind == CC_POINTER;
     }
@@ -189,17 +189,17 @@ IrArg cc_value_call(CcMake *m, const CcTree *tree) {
 
 /* ---- all */
 
-static IrArg row(CcMake *m, const CcTree *tree) {
+static IrArg comma(CcMake *m, const CcTree *tree) {
     IrArg last = ir_word(0);
     for (uint32_t i = 0; i < tree->n; i++) last = cc_value(m, tree->kid[i]);
     return last;
 }
 
-/* x op= e: what x held is read when e is there. */
+/* x op= e: x is read after e is evaluated. */
 static bool is_update(const CcTree *tree) {
     const CcTree *left = tree->kid[0];
     while (left->kind == CC_CONVERT) left = left->kid[0];
-    return left->kind == CC_OLD;
+    return left->kind == CC_OLD_VALUE;
 }
 
 /* a + b + …, which nests to the left without end. */
@@ -219,9 +219,9 @@ static IrArg binary(CcMake *m, const CcTree *tree) {
 }
 
 static IrArg address(CcMake *m, const CcTree *tree) {
-    CcSpot spot = cc_spot(m, tree->kid[0]);
+    CcLvalue spot = cc_lvalue(m, tree->kid[0]);
     cc_make_from(m, tree);
-    return cc_spot_address(m, &spot);
+    return cc_lvalue_address(m, &spot);
 }
 
 static IrArg function_name(CcMake *m, const CcTree *tree) {
@@ -231,25 +231,25 @@ static IrArg function_name(CcMake *m, const CcTree *tree) {
     return dst;
 }
 
-/* What stands behind it is not reached. */
-static IrArg lacks(CcMake *m, const CcTree *tree) {
+/* Nothing after it is reached. */
+static IrArg unsupported(CcMake *m, const CcTree *tree) {
     cc_make_from(m, tree);
     ir_build_lacks(m->b, tree->text);
     return ir_word(0);
 }
 
-static IrArg from_place(CcMake *m, const CcTree *tree) {
+static IrArg from_lvalue(CcMake *m, const CcTree *tree) {
     switch (tree->kind) {
     case CC_LOAD:
         return loaded(m, tree);
-    case CC_OLD:
-        return old(m, tree);
+    case CC_OLD_VALUE:
+        return old_value(m, tree);
     case CC_ADDRESS:
         return address(m, tree);
-    case CC_SET:
-        return set(m, tree);
+    case CC_ASSIGN:
+        return assignment(m, tree);
     default:
-        return updated(m, tree);
+        return update(m, tree);
     }
 }
 
@@ -258,11 +258,11 @@ IrArg cc_value(CcMake *m, const CcTree *tree) {
     case CC_WORD:
         return ir_word(tree->word);
     case CC_LOAD:
-    case CC_OLD:
+    case CC_OLD_VALUE:
     case CC_ADDRESS:
-    case CC_SET:
+    case CC_ASSIGN:
     case CC_UPDATE:
-        return from_place(m, tree);
+        return from_lvalue(m, tree);
     case CC_FUNCTION_NAME:
         return function_name(m, tree);
     case CC_CONVERT:
@@ -275,22 +275,22 @@ IrArg cc_value(CcMake *m, const CcTree *tree) {
         return negated(m, tree);
     case CC_AND:
     case CC_OR:
-        return truth(m, tree);
-    case CC_CHOOSE:
+        return as_bool(m, tree);
+    case CC_CONDITIONAL:
         return chosen(m, tree);
-    case CC_ROW:
-        return row(m, tree);
-    case CC_MOVE:
-        return cc_arith_move(m, tree);
-    case CC_APART:
-        return cc_arith_apart(m, tree);
+    case CC_COMMA:
+        return comma(m, tree);
+    case CC_POINTER_ADD:
+        return cc_arith_pointer_add(m, tree);
+    case CC_POINTER_SUB:
+        return cc_arith_pointer_sub(m, tree);
     case CC_CALL:
         return cc_value_call(m, tree);
-    case CC_OWN:
-        return cc_own(m, tree);
-    case CC_LACKS:
-        return lacks(m, tree);
-    default: /* RESULT */
+    case CC_BUILTIN:
+        return cc_builtin_code(m, tree);
+    case CC_UNSUPPORTED:
+        return unsupported(m, tree);
+    default: /* STATEMENT_EXPR */
         return cc_code_result(m, tree);
     }
 }

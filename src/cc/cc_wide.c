@@ -1,7 +1,7 @@
 /* Integers of 128 bits.
  *
- * One is a struct of two words, copied, passed and kept as all structs are. What is
- * calculated with it is a call of a function that is written in C, below. */
+ * Such an integer is a struct of two words, copied and passed as structs are. Each
+ * operation is a call of a function that is written in C, below. */
 #include "cc/cc_local.h"
 
 #include <ctype.h>
@@ -25,7 +25,7 @@ static const struct {
     {CC_WIDE_JOIN, "join",
      "W @(unsigned long high, unsigned long low) "
      "{ W r; r.low = low; r.high = high; return r; }"},
-    {CC_WIDE_TRUTH, "truth", "int @(W a) { return (a.low | a.high) != 0; }"},
+    {CC_WIDE_BOOL, "truth", "int @(W a) { return (a.low | a.high) != 0; }"},
     {CC_WIDE_AND, "and", ALIKE("&")},
     {CC_WIDE_OR, "or", ALIKE("|")},
     {CC_WIDE_XOR, "xor", ALIKE("^")},
@@ -52,7 +52,8 @@ static const struct {
      "long top = a.high; r.high = far ? top >> 63 : top >> k; "
      "r.low = far ? top >> k : "
      "a.low >> k | a.high << 1 << (63 - k); return r; }"},
-    /* from the highest bit on; what is left may have a bit more for a moment */
+    /* long division from the highest bit; the remainder may have one bit more for a
+       moment */
     {CC_WIDE_DIV, "div",
      "W @(W a, W b) { W q = 0, left = 0; "
      "if (!b.high && (!a.high || !b.low)) return a.low / b.low; "
@@ -77,9 +78,10 @@ static const struct {
 
 static CcType *new_wide(CcTypes *types, Symbols *symbols, const char *name) {
     CcType *type = cc_type_struct(types, symbol_of(symbols, name), false);
-    const CcGiven given[] = {{.name = symbol_of(symbols, "low"), .type = types->uint64},
-                             {.name = symbol_of(symbols, "high"), .type = types->uint64}};
-    cc_type_lay(types, type, given, 2, false, 16);
+    const CcMemberSpec given[] = {
+        {.name = symbol_of(symbols, "low"), .type = types->uint64},
+        {.name = symbol_of(symbols, "high"), .type = types->uint64}};
+    cc_type_lay_out(types, type, given, 2, false, 16);
     type->is_wide = true;
     type->bits = 128, type->rank = 5;
     return type;
@@ -112,7 +114,7 @@ static bool is_of_word(char letter) {
 static CcEntity *function_of(Cc *c, CcWide op) {
     CcProgram *p = c->program;
     Symbol *name = symbol_printf(p->symbols, "__wide_%s", rows[op].name);
-    CcName *known = cc_names_of(&p->own, name);
+    CcName *known = cc_names_of(&p->builtins, name);
     if (known->entity) return known->entity;
     Buf text = {0};
     buf_puts(&text, "static ");
@@ -128,10 +130,10 @@ static CcEntity *function_of(Cc *c, CcWide op) {
             buf_putc(&text, *at);
     }
     buf_putc(&text, '\n');
-    CcEntity *made = cc_read_own(p, name, arena_str(p->arena, buf_str(&text)));
+    CcEntity *made = cc_read_builtin(p, name, arena_str(p->arena, buf_str(&text)));
     buf_free(&text);
     made->wide = (uint8_t)(op + 1);
-    return cc_names_of(&p->own, name)->entity = made;
+    return cc_names_of(&p->builtins, name)->entity = made;
 }
 
 static CcTree *call(Cc *c, CcWide op, CcType *type, const Node *from, CcTree *a,
@@ -144,10 +146,10 @@ static CcTree *call(Cc *c, CcWide op, CcType *type, const Node *from, CcTree *a,
     return tree;
 }
 
-/* One of its words. */
+/* Its low or high word. */
 static CcTree *half(Cc *c, CcTree *value, const Node *from, unsigned number) {
-    CcTree *held = cc_tree_one(c, CC_HELD, value->type, from, value);
-    CcTree *part = cc_tree_one(c, CC_PART, c->types->uint64, from, held);
+    CcTree *held = cc_tree_one(c, CC_TEMPORARY, value->type, from, value);
+    CcTree *part = cc_tree_one(c, CC_MEMBER, c->types->uint64, from, held);
     part->member = value->type->member[number];
     return cc_tree_one(c, CC_LOAD, c->types->uint64, from, part);
 }
@@ -157,8 +159,8 @@ CcTree *cc_wide_joined(Cc *c, CcTree *high, CcTree *low, const Node *from) {
     return call(c, CC_WIDE_JOIN, c->types->uint128, from, high, low);
 }
 
-CcTree *cc_wide_truth(Cc *c, CcTree *value, const Node *from) {
-    return call(c, CC_WIDE_TRUTH, c->types->int32, from, value, NULL);
+CcTree *cc_wide_bool(Cc *c, CcTree *value, const Node *from) {
+    return call(c, CC_WIDE_BOOL, c->types->int32, from, value, NULL);
 }
 
 CcTree *cc_wide_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
@@ -166,15 +168,14 @@ CcTree *cc_wide_convert(Cc *c, CcTree *value, CcType *to, const Node *from) {
     if (to->is_wide && value->type->is_wide)
         return cc_tree_one(c, CC_CONVERT, to, from, value);
     if (to->is_wide) {
-        /* a host's word has the sign that is asked for */
+        /* a host's word has the sign of the target type */
         bool is_signed =
-            cc_spine_is_part(c, value) ? to->is_signed : value->type->is_signed;
+            cc_hosted_is_capture(c, value) ? to->is_signed : value->type->is_signed;
         value = cc_convert(c, value, is_signed ? t->int64 : t->uint64, from);
         return call(c, is_signed ? CC_WIDE_FROM_SIGNED : CC_WIDE_FROM, to, from, value,
                     NULL);
     }
-    if (to->kind == CC_BOOL)
-        return cc_convert(c, cc_wide_truth(c, value, from), to, from);
+    if (to->kind == CC_BOOL) return cc_convert(c, cc_wide_bool(c, value, from), to, from);
     return cc_convert(c, half(c, value, from, 0), to, from);
 }
 
@@ -210,7 +211,7 @@ CcTree *cc_wide_binary(Cc *c, const Node *from, CcType *type, Meaning op, CcTree
     return call(c, operation(op, type->is_signed), type, from, a, b);
 }
 
-/* By == and < alone. */
+/* Comparisons in terms of == and <. */
 CcTree *cc_wide_compare(Cc *c, const Node *from, const CcType *type, Meaning op,
                         CcTree *a, CcTree *b) {
     CcType *truth = c->types->int32;
@@ -255,7 +256,7 @@ static bool calculated(CcWide op, Wide a, Wide b, Wide *out) {
     case CC_WIDE_JOIN:
         *out = a << 64 | b;
         return true;
-    case CC_WIDE_TRUTH:
+    case CC_WIDE_BOOL:
         *out = a != 0;
         return true;
     case CC_WIDE_AND:
@@ -299,7 +300,7 @@ static bool calculated(CcWide op, Wide a, Wide b, Wide *out) {
     }
 }
 
-/* An operand: of 128 bits, or a word. */
+/* An operand of 128 bits, or a word. */
 static bool operand(const CcTree *tree, Wide *out) {
     uint64_t half[2];
     CcConstant word;

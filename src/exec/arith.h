@@ -1,4 +1,4 @@
-/* Arithmetic on words: what an operator gives in a C type, or in none (64 bits,
+/* Arithmetic on words: the results of operators in a C type, or in none (64 bits,
  * unsigned). Values of narrow types are words, sign- or zero-extended (names/types.h). */
 #ifndef EXEC_ARITH_H
 #define EXEC_ARITH_H
@@ -9,7 +9,7 @@ static inline uint64_t arith_shift_right(Type type, uint64_t a, unsigned amount)
     return type_signed(type) ? (uint64_t)((int64_t)a >> amount) : a >> amount;
 }
 
-/* b is not 0. The least number by -1 wraps. */
+/* b is not 0. INT64_MIN / -1 wraps. */
 static inline uint64_t arith_divide(Type type, uint64_t a, uint64_t b) {
     if (!type_signed(type)) return a / b;
     return b == UINT64_MAX ? 0 - a : (uint64_t)((int64_t)a / (int64_t)b);
@@ -24,7 +24,7 @@ static inline bool arith_less(Type type, uint64_t a, uint64_t b) {
     return type_signed(type) ? (int64_t)a < (int64_t)b : a < b;
 }
 
-/* All comparisons are == or <, by these the other way round or the opposite. */
+/* Each comparison is == or <, with operands swapped or the result negated. */
 static inline bool arith_is_turned(Meaning op) {
     return op == MEANING_GT || op == MEANING_LE;
 }

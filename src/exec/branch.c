@@ -1,14 +1,14 @@
-/* ?:, && , || and =>: what their conditions exclude is not evaluated, or, where the
- * condition depends on free names, is evaluated under it. */
+/* ?:, &&, || and =>: an operand that the condition excludes is not evaluated. If the
+ * condition depends on free names, the operand is evaluated under it. */
 #include "exec/eval.h"
 #include "exec/kind.h"
 #include "exec/operate.h"
 #include "exec/typing.h"
 
-/* The one branch that is taken; the other has a say in kind and type. */
-static bool take_branch(Run *run, const Node *node, bool first, Value *out) {
+/* Evaluates the branch that is taken; the other one has a part in kind and type. */
+static bool eval_taken_branch(Run *run, const Node *node, bool first, Value *out) {
     const Node *taken = node->kid[first ? 1 : 2], *skipped = node->kid[first ? 2 : 1];
-    if (!eval(run, taken, out) || !eval_skipped(run, skipped)) return false;
+    if (!eval(run, taken, out) || !eval_check_skipped(run, skipped)) return false;
     if (out->kind >= KIND_LIST) return true;
     if (node->flags & NODE_FLAG_C)
         type_convert(run->pool, run_is_wide(run), typing_of(taken), typing_of(node), out);
@@ -48,7 +48,7 @@ static bool choose_branch(Run *run, const Node *node, Term condition, Value *out
     Term then = term_land(run->pool, run->path, condition);
     Term otherwise = term_land(run->pool, run->path, term_lnot(run->pool, condition));
     if (term_is(then, 0) || term_is(otherwise, 0))
-        return take_branch(run, node, term_is(otherwise, 0), out);
+        return eval_taken_branch(run, node, term_is(otherwise, 0), out);
     Branches branches = {run, node};
     return branch_both(run, node, condition, eval_branch, &branches, out);
 }
@@ -59,10 +59,10 @@ bool eval_condition(Run *run, const Node *node, Value *out) {
     if (!eval_truth(run, node->kid[0], &condition)) return false;
     run->store->decided++;
     if (!term_is_word(condition)) return choose_branch(run, node, condition, out);
-    return take_branch(run, node, condition.word, out);
+    return eval_taken_branch(run, node, condition.word, out);
 }
 
-/* The right side of an operator that guards it, where the left depends on free names. */
+/* The guarded right operand, if the left one depends on free names. */
 static bool eval_right(Run *run, const Node *node, Term guard, Term *right) {
     Term path = run->path;
     run->path = term_land(run->pool, path, guard);
@@ -82,11 +82,12 @@ bool eval_guarded(Run *run, const Node *node, Value *out) {
         return true;
     }
     run->store->decided++;
-    bool other = node->op == MEANING_OR_ELSE; /* the right side counts when left fails */
+    bool other = node->op ==
+                 MEANING_OR_ELSE; /* the right operand counts if the left one is false */
     Term guard = other ? term_lnot(run->pool, left) : left;
     if (term_is(guard, 0)) {
         *out = value_truth(term_word(node->op != MEANING_AND_THEN));
-        return eval_skipped(run, node->kid[1]);
+        return eval_check_skipped(run, node->kid[1]);
     }
     if (term_is(guard, 1)) {
         if (!eval_truth(run, node->kid[1], &right)) return false;

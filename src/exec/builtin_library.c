@@ -1,4 +1,4 @@
-/* printf and its kin. */
+/* printf and similar functions. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ static Run *run_of(const BuiltinCall *call) {
 
 /* ---- strings */
 
-/* The characters that a pointer points to, up to the NUL. */
+/* Reads a string up to its NUL. */
 static bool string_of(BuiltinCall *call, size_t which, Buf *text) {
     Term pointer = arg(call, which).low;
     bool known = term_is_word(pointer) && pointer.word;
@@ -35,7 +35,7 @@ bool builtin_exit(BuiltinCall *call, Value *result) {
 
 /* ---- printing */
 
-/* A NUL shows nothing. */
+/* NULs are not shown. */
 static void print(const BuiltinCall *call, const char *text, size_t len) {
     Query *query = call->query;
     if (!query->print || query->names != NAMES_VALUES) return;
@@ -45,7 +45,7 @@ static void print(const BuiltinCall *call, const char *text, size_t len) {
     }
 }
 
-/* One conversion: what stands between % and its letter. */
+/* A conversion specification: flags, width, precision, letter. */
 typedef struct {
     char flags[8];
     int width, precision; /* -1: none */
@@ -177,7 +177,7 @@ static bool put_format(BuiltinCall *call, const char *format, Buf *out) {
     return true;
 }
 
-/* Laws print nothing: what they would print depends on their names. */
+/* Laws print nothing, for it would depend on free names. */
 static bool is_mute(const BuiltinCall *call, Value *result) {
     bool mute = call->query->names != NAMES_VALUES;
     for (size_t i = 0; i < call->nargs && mute; i++) {

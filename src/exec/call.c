@@ -1,8 +1,7 @@
 /* Calls: the user's functions, bbx's own, and types.
  *
- * A call has a frame of slots on the stack of locals and a path of its own: within it the
- * path starts as true again, so constants stay constants; run->outer holds what the call
- * stands under. */
+ * A call has a frame of slots on the stack of locals. Its path starts as true again, so
+ * constants stay constants; run->outer holds the condition of the call. */
 #include <string.h>
 
 #include "exec/coded.h"
@@ -11,7 +10,7 @@
 #include "exec/flow.h"
 #include "exec/refused.h"
 #include "exec/operate.h"
-#include "exec/place.h"
+#include "exec/lvalue.h"
 #include "exec/typing.h"
 #include "exec/builtin/builtin.h"
 #include "exec/builtin/prelude.h"
@@ -21,9 +20,9 @@ static void set_source(Run *run, Source *source) {
     run->query->source = source;
 }
 
-/* A parameter takes its argument; the frame is still the caller's. */
-static bool bind(Run *run, const Function *function, const Node *call, uint32_t i,
-                 Value value, Slot *slot) {
+/* Evaluates an argument, in the caller's frame, and converts it for its parameter. */
+static bool bind_argument(Run *run, const Function *function, const Node *call,
+                          uint32_t i, Value value, Slot *slot) {
     const Node *param = function->node->kid[i];
     Type want = param->type;
     bool shown = call && i < call->n;
@@ -43,22 +42,22 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     return true;
 }
 
-static Value nothing(Type type) {
+static Value void_value(Type type) {
     return (Value){.kind = (uint8_t)type_kind(type, KIND_INT)};
 }
 
-/* Within the call the path is true, under all that the call stands under. */
-static void leave_caller(Run *run, Call *call, Slot *slots) {
+/* Enters the callee's frame. Its path starts as true, under the call's condition. */
+static void enter_frame(Run *run, Call *call, Slot *slots) {
     run->outer = run_guard(run);
     run->path = term_word(1);
     run->call = call;
     run->frame = slots;
     run->nslots = call->function->nslots;
-    run->own = call->function->row != NULL;
+    run->in_prelude = call->function->row != NULL;
     set_source(run, call->function->source);
 }
 
-/* Of bbx's own functions some are in C: declarations and assignments, then a return. */
+/* Some prelude functions are in C: declarations and assignments, then a return. */
 static bool eval_body(Run *run, const Node *body, Type type, Value *out) {
     if (body->kind != NODE_BLOCK) return eval(run, body, out);
     const Node *last = body->kid[body->n - 1];
@@ -69,32 +68,33 @@ static bool eval_body(Run *run, const Node *body, Type type, Value *out) {
     return true;
 }
 
-static bool enter(Run *run, Function *function, Slot *slots, Value *out) {
+static bool run_body(Run *run, Function *function, Slot *slots, Value *out) {
     Run caller = *run;
     Call call = {.outer = run->call, .function = function};
-    leave_caller(run, &call, slots);
+    enter_frame(run, &call, slots);
     bool done = eval_body(run, function_body(function), function->node->type, out);
     *run = caller;
     set_source(run, caller.source);
     return done;
 }
 
-/* A function that called itself as often as loops are unrolled, each time under a
- * condition with free names, or that comes back to itself whatever its arguments are. */
+/* Recursion as deep as loops are unrolled, under open conditions; or unconditional
+ * recursion.
+ */
 static bool is_endless(const Run *run, const Function *function) {
     if (run_concrete(run) || !function->active) return false;
-    if (run->open >= run->query->limits->rounds) return true;
+    if (run->open_recursion >= run->query->limits->rounds) return true;
     return function->decided == run->store->decided && term_is(run->path, 1);
 }
 
-/* Calls beyond the limit: none may need them. */
+/* Beyond the limit: the duty that no input gets here. */
 static bool refuse_call(Run *run, const Function *function, const Node *node,
                         Value *out) {
-    *out = nothing(function->node->type);
+    *out = void_value(function->node->type);
     return run_require(run, term_word(0), node, EXEC_ENDLESS_CALLS);
 }
 
-/* What a failed call was to set, it did not (refused.c). */
+/* A failed call has not set what it should have set (refused.c). */
 void call_end(Exec *exec, Function *function, bool done) {
     if (done) {
         function->called = true;
@@ -106,18 +106,18 @@ void call_end(Exec *exec, Function *function, bool done) {
 }
 
 static bool run_call(Run *run, Function *function, Slot *slots, Value *out) {
-    unsigned open = run->open;
+    unsigned open = run->open_recursion;
     uint64_t decided = function->decided;
-    if (function->active && !term_is(run->path, 1)) run->open++;
+    if (function->active && !term_is(run->path, 1)) run->open_recursion++;
     function->decided = run->store->decided;
     function->active++;
     run->depth++;
-    bool done = enter(run, function, slots, out);
+    bool done = run_body(run, function, slots, out);
     run->depth--;
     function->active--;
-    if (place_may_change(run)) call_end(run->exec, function, done);
+    if (lvalue_may_change(run)) call_end(run->exec, function, done);
     function->decided = decided;
-    run->open = open;
+    run->open_recursion = open;
     return done;
 }
 
@@ -134,7 +134,7 @@ bool call_function(Run *run, Function *function, const Node *node, Value *args,
     Slot *slots = frame_push(run->exec, function->nslots * sizeof(Slot));
     bool done = true;
     for (uint32_t i = 0; i < function->nparams && done; i++)
-        done = bind(run, function, node, i, args[i], &slots[i]);
+        done = bind_argument(run, function, node, i, args[i], &slots[i]);
     Scratch scratch = run_scratch(run);
     done = done && run_call(run, function, slots, out);
     if (done && out->kind != KIND_LIST) run_scratch_end(run, scratch);
@@ -148,7 +148,7 @@ static bool eval_arguments(Run *run, const Node *node, Value *args) {
     return true;
 }
 
-/* What a call of code needs before. */
+/* Calls a C function's code. */
 static bool run_coded(Run *run, Function *function, const Node *node, Value *args,
                       Value *out) {
     for (uint32_t i = 0; i < function->nparams; i++) {
@@ -159,7 +159,7 @@ static bool run_coded(Run *run, Function *function, const Node *node, Value *arg
     function->active++;
     bool done = coded_call(run, function, node, args, out);
     function->active--;
-    if (place_may_change(run)) call_end(run->exec, function, done);
+    if (lvalue_may_change(run)) call_end(run->exec, function, done);
     return done;
 }
 
@@ -171,38 +171,38 @@ static bool call_user(Run *run, Function *function, const Node *node, Value *out
                          function->nparams == 1 ? "" : "s", node->n,
                          function_signature(function, run->query->arena));
     bool code = function->coded != NULL;
-    if (code && !coded_fits(run, function, node)) return false;
+    if (code && !coded_check_arguments(run, function, node)) return false;
     FrameMark mark = frame_mark(run->exec);
     Value *args = frame_push(run->exec, function->nparams * sizeof(Value));
-    bool done = eval_arguments(run, node, args) && run_tell(run, node, NULL);
+    bool done = eval_arguments(run, node, args) && run_observe(run, node, NULL);
     done = done && (code ? run_coded(run, function, node, args, out)
                          : call_function(run, function, node, args, out));
     frame_release(run->exec, mark);
     return done;
 }
 
-/* &x, whose object no other argument may point to. */
-static bool compiled_address(Run *run, const Node *call, uint32_t i, Target *place,
+/* The argument &x; no other argument may point to the same object. */
+static bool compiled_address(Run *run, const Node *call, uint32_t i, Lvalue *place,
                              CompiledArg *arg) {
     const Node *target = call->kid[i]->kid[0];
     arg->address = true;
     for (uint32_t k = 0; k < i; k++)
         if (call->kid[k]->kind == NODE_ADDRESS &&
-            strcmp(place_name(run, call->kid[k]->kid[0]), place_name(run, target)) == 0)
+            strcmp(lvalue_name(run, call->kid[k]->kid[0]), lvalue_name(run, target)) == 0)
             return run_error(run, target, "'%s' is passed twice by its address",
-                             place_name(run, target));
-    return place_find(run, target, target, place) &&
-           place_read(run, target, place, &arg->value);
+                             lvalue_name(run, target));
+    return lvalue_find(run, target, target, place) &&
+           lvalue_read(run, target, place, &arg->value);
 }
 
-/* What the call left in variables whose address it got. */
-static bool write_back(Run *run, const Node *node, const Target *places,
+/* Writes back variables whose address was passed. */
+static bool write_back(Run *run, const Node *node, const Lvalue *places,
                        const CompiledArg *before, CompiledArg *args) {
     for (uint32_t i = 0; i < node->n; i++) {
         bool same = term_same(before[i].value.term, args[i].value.term);
         if (args[i].address && !same &&
-            !place_write(run, node->kid[i]->kid[0], &places[i], TYPE_NONE,
-                         &args[i].value))
+            !lvalue_write(run, node->kid[i]->kid[0], &places[i], TYPE_NONE,
+                          &args[i].value))
             return false;
     }
     return true;
@@ -213,11 +213,11 @@ static bool call_compiled(Run *run, const Overloads *overloads, const Node *node
     FrameMark mark = frame_mark(run->exec);
     CompiledArg *args = frame_push(run->exec, node->n * sizeof *args);
     CompiledArg *before = frame_push(run->exec, node->n * sizeof *args);
-    Target *places = frame_push(run->exec, node->n * sizeof *places);
+    Lvalue *places = frame_push(run->exec, node->n * sizeof *places);
     bool done = true;
     for (uint32_t i = 0; i < node->n && done; i++) {
         const Node *arg = node->kid[i];
-        bool pointer = arg->kind == NODE_ADDRESS && coded_is(run, arg);
+        bool pointer = arg->kind == NODE_ADDRESS && coded_is_c(run, arg);
         args[i].pointer = pointer || (arg->kind == NODE_NAME && arg->op == FORM_POINTER);
         if (pointer)
             done = coded_pointer(run, arg, &args[i].value);
@@ -229,7 +229,7 @@ static bool call_compiled(Run *run, const Overloads *overloads, const Node *node
                        : eval_word(run, arg, &args[i].value);
         before[i] = args[i];
     }
-    done = done && run_tell(run, node, NULL) &&
+    done = done && run_observe(run, node, NULL) &&
            compiled_call(run, node, overloads, args, out) &&
            write_back(run, node, places, before, args);
     frame_release(run->exec, mark);
@@ -257,15 +257,15 @@ static const Node *out_target(const Node *arg) {
     return arg->kind == NODE_ADDRESS ? arg->kid[0] : arg;
 }
 
-/* What an out-argument points to: &x. */
-static bool find_out(Run *run, const Node *arg, Target *place) {
-    return place_find(run, arg->kid[0], arg->kid[0], place);
+/* The lvalue x of an out-argument &x. */
+static bool find_out_lvalue(Run *run, const Node *arg, Lvalue *place) {
+    return lvalue_find(run, arg->kid[0], arg->kid[0], place);
 }
 
 static bool builtin_argument(Run *run, BuiltinCall *call, uint32_t i) {
     const Node *arg = call->node->kid[i];
     char letter = builtin_kind(call->row, i);
-    if (letter == 'p' && (arg->kind == NODE_STRING || coded_is(run, arg)))
+    if (letter == 'p' && (arg->kind == NODE_STRING || coded_is_c(run, arg)))
         return coded_pointer(run, arg, &call->args[i]);
     if (!is_out(letter)) return eval(run, arg, &call->args[i]);
     typing_need(run, arg);
@@ -276,18 +276,18 @@ static bool builtin_argument(Run *run, BuiltinCall *call, uint32_t i) {
         call->args[i] = value_word(0, KIND_INT);
         return true;
     }
-    Target place;
-    return find_out(run, arg, &place) &&
-           place_read(run, out_target(arg), &place, &call->args[i]);
+    Lvalue place;
+    return find_out_lvalue(run, arg, &place) &&
+           lvalue_read(run, out_target(arg), &place, &call->args[i]);
 }
 
-static bool builtin_outs(Run *run, BuiltinCall *call) {
+static bool assign_out_arguments(Run *run, BuiltinCall *call) {
     for (uint32_t i = 0; i < call->node->n && i < 4; i++) {
         if (!is_out(builtin_kind(call->row, i))) continue;
         const Node *target = call->node->kid[i];
-        Target place;
-        if (!find_out(run, target, &place) ||
-            !place_write(run, out_target(target), &place, TYPE_NONE, &call->out[i]))
+        Lvalue place;
+        if (!find_out_lvalue(run, target, &place) ||
+            !lvalue_write(run, out_target(target), &place, TYPE_NONE, &call->out[i]))
             return false;
     }
     return true;
@@ -305,19 +305,20 @@ static Function *prelude_body(Run *run, const Builtin *row) {
     return function;
 }
 
-/* Errors that arose in bbx's own functions are the call's. */
-static void cover_errors(Run *run, size_t from) {
+/* Errors in prelude functions are reported at the call. */
+static void move_errors_to_call(Run *run, size_t from) {
     Diags *diags = run->query->diags;
     for (size_t i = from; i < diags->count; i++) {
         Diag *diag = &diags->at[i];
-        if (diag->source == run->cover_source) continue;
+        if (diag->source == run->prelude_call_source) continue;
         if (diag->source) source_drop(diag->source);
-        diag->source = run->cover_source ? source_keep(run->cover_source) : NULL;
-        diag->span = span_of(run->cover->at, run->cover->at + 1);
+        diag->source =
+            run->prelude_call_source ? source_keep(run->prelude_call_source) : NULL;
+        diag->span = span_of(run->prelude_call->at, run->prelude_call->at + 1);
     }
 }
 
-/* It is about words of 64 bits: the type of one is in its text, or that of its result. */
+/* Whether it works on 64-bit words: its text, or its result, has such a type. */
 static bool is_narrow(const Builtin *row, const Function *function) {
     bool narrow = row->type == TYPE_U64 || row->type == TYPE_I64;
     for (uint32_t i = 0; i < function->nparams; i++)
@@ -331,18 +332,18 @@ static bool call_prelude(Run *run, BuiltinCall *call, Value *out) {
     if (run_is_wide(run) && is_narrow(call->row, function))
         return run_error(run, call->node, "%s is of words of 64 bits alone",
                          call->node->sym->name);
-    bool outermost = !run->cover;
+    bool outermost = !run->prelude_call;
     size_t errors = run->query->diags->count;
-    if (outermost) run->cover = call->node, run->cover_source = run->source;
-    bool own = run->own;
-    run->own = true;
+    if (outermost) run->prelude_call = call->node, run->prelude_call_source = run->source;
+    bool own = run->in_prelude;
+    run->in_prelude = true;
     bool done = (function->ready || resolve_function(run, function)) &&
                 call_function(run, function, call->node, call->args, out);
-    run->own = own;
+    run->in_prelude = own;
     if (outermost) {
-        if (!done) cover_errors(run, errors);
-        run->cover = NULL;
-        run->cover_source = NULL;
+        if (!done) move_errors_to_call(run, errors);
+        run->prelude_call = NULL;
+        run->prelude_call_source = NULL;
     }
     if (done) builtin_result(call, out);
     return done;
@@ -354,7 +355,7 @@ static bool run_builtin(Run *run, BuiltinCall *call, Value *out) {
     for (uint32_t i = 0; i < call->node->n; i++)
         if (!builtin_argument(run, call, i)) return false;
     if (call->row->form == BUILTIN_PRELUDE) return call_prelude(run, call, out);
-    return builtin_call(call, out) && builtin_outs(run, call);
+    return builtin_call(call, out) && assign_out_arguments(run, call);
 }
 
 static BuiltinCall builtin_at(Run *run, const Builtin *row, const Node *node,
@@ -377,13 +378,13 @@ static bool call_builtin(Run *run, const Builtin *row, const Node *node, Value *
 
 bool call_eval(Run *run, const Node *node, Value *out) {
     Symbol *sym = node->sym;
-    Global *global = run->own ? NULL : names_known(sym);
+    Global *global = run->in_prelude ? NULL : names_known(sym);
     GlobalKind kind = global ? (GlobalKind)global->kind : GLOBAL_NONE;
     if (kind == GLOBAL_FUNCTION) return call_user(run, global->function, node, out);
     if (kind == GLOBAL_COMPILED) return call_compiled(run, global->compiled, node, out);
-    if (kind == GLOBAL_REFUSED) return refused_used(run, node, global->refused);
+    if (kind == GLOBAL_REFUSED) return refused_error(run, node, global->refused);
     if (kind == GLOBAL_TYPE) return call_type(run, global->value.type, node, out);
-    BoardShape squares = run->own ? SHAPE_CHESS : run->exec->squares;
+    BoardShape squares = run->in_prelude ? SHAPE_CHESS : run->exec->squares;
     const Builtin *row = builtin_turned(node, squares);
     if (row && row->form != BUILTIN_CONSTANT) return call_builtin(run, row, node, out);
     if (kind != GLOBAL_NONE || sym->square >= 0 || row)

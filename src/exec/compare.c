@@ -1,4 +1,4 @@
-/* Comparisons: a chain of them holds when all adjacent pairs do. */
+/* Comparisons: a chain holds if all adjacent pairs do. */
 #include "exec/arith.h"
 #include "exec/eval.h"
 #include "exec/operate.h"
@@ -8,8 +8,7 @@
 
 #define SIGN_BIT (UINT64_C(1) << 63)
 
-/* a < b in the common type; signed ones are moved so that the unsigned order is theirs.
- */
+/* a < b in the common type; signed values are offset so that unsigned order fits them. */
 static Term less(Run *run, Type type, Pair a, Pair b) {
     if (type_signed(type)) {
         a.low = term_op2(run->pool, OP_XOR, a.low, term_word(SIGN_BIT));
@@ -25,29 +24,29 @@ static Term subset(Run *run, Pair a, Pair b) {
     return pair_eq(run->pool, rest, pair_word(0));
 }
 
-static Term lnot(Run *run, Term truth) {
+static Term not_of(Run *run, Term truth) {
     return term_lnot(run->pool, truth);
 }
 
-static Term sets(Run *run, Meaning op, Pair a, Pair b) {
+static Term compare_sets(Run *run, Meaning op, Pair a, Pair b) {
     if (op == MEANING_SUPERSET || op == MEANING_PROPER_SUPER) {
         Pair swap = a;
         a = b, b = swap;
     }
     Term holds = subset(run, a, b);
     if (op == MEANING_PROPER || op == MEANING_PROPER_SUPER)
-        holds = term_land(run->pool, holds, lnot(run, pair_eq(run->pool, a, b)));
+        holds = term_land(run->pool, holds, not_of(run, pair_eq(run->pool, a, b)));
     return holds;
 }
 
-/* `s in x`: numbers that no bit has are in no set. */
+/* `s in x`: false for numbers that are no squares. */
 static Term member(Run *run, Pair square, Pair set) {
     Pair at = pair_op2(run->pool, run_is_wide(run), OP_SHR, set, square);
     Term bit = term_op2(run->pool, OP_AND, at.low, term_word(1));
     return term_land(run->pool, pair_ult(run->pool, square, pair_word(run_bits(run))), bit);
 }
 
-/* Kid i of the chain and the next. */
+/* Kid i of the chain and the next one. */
 typedef struct {
     Run *run;
     const Node *node;
@@ -55,7 +54,7 @@ typedef struct {
     Value a, b;
 } Link;
 
-/* A difference, a minus or a variable: 2**63 is meant as it stands. */
+/* Shown with a minus: a difference, a negation or a variable; but not 2**63. */
 static bool is_shown_negative(const Run *run, const Node *node, const Value *value) {
     bool less = node->kind == NODE_BINARY && node->op == MEANING_SUB;
     bool minus = node->kind == NODE_UNARY && node->op == MEANING_NEG;
@@ -63,14 +62,14 @@ static bool is_shown_negative(const Run *run, const Node *node, const Value *val
            value_is_known(value) && value_wide(value) >> (run_bits(run) - 1);
 }
 
-/* -1 < 0: of a number that is shown with a sign and one that is not. */
+/* Warns of -1 < 0 and the like, where a shown sign does not count. */
 static void warn_unsigned(const Link *p, Meaning op) {
     static const char *const signed_ones[] = {"slt", "sle", "sgt", "sge"};
     bool left = is_shown_negative(p->run, p->node->kid[p->i], &p->a);
     bool right = is_shown_negative(p->run, p->node->kid[p->i + 1], &p->b);
     const Value *other = left ? &p->b : &p->a;
     bool orders = op >= MEANING_LT && op <= MEANING_GE;
-    if (!orders || left == right || other->kind != KIND_INT || p->run->own) return;
+    if (!orders || left == right || other->kind != KIND_INT || p->run->in_prelude) return;
     if (p->node->flags & NODE_FLAG_C) return;
     const Node *node = p->node->kid[p->i + right];
     run_warn(p->run, node,
@@ -81,7 +80,7 @@ static void warn_unsigned(const Link *p, Meaning op) {
              signed_ones[op - MEANING_LT]);
 }
 
-static Term order(const Link *p, Meaning op) {
+static Term compare_order(const Link *p, Meaning op) {
     Run *run = p->run;
     Type type = typing_pair(p->node, p->i);
     Pair a = value_pair(&p->a), b = value_pair(&p->b);
@@ -98,7 +97,7 @@ static Term order(const Link *p, Meaning op) {
     Term holds = op <= MEANING_NE      ? pair_eq(run->pool, a, b)
                  : arith_is_turned(op) ? less(run, type, b, a)
                                        : less(run, type, a, b);
-    return arith_is_opposite(op) ? lnot(run, holds) : holds;
+    return arith_is_opposite(op) ? not_of(run, holds) : holds;
 }
 
 static bool compare_in(const Link *p, Term *holds) {
@@ -109,8 +108,8 @@ static bool compare_in(const Link *p, Term *holds) {
         return true;
     }
     if (p->b.kind == KIND_VOID) return hint_word(run, p->node->kid[p->i + 1], p->b);
-    if (!hint_want_square(run, p->node->kid[p->i], p->a) ||
-        !hint_want_set(run, p->node->kid[p->i + 1], p->b))
+    if (!hint_expect_square(run, p->node->kid[p->i], p->a) ||
+        !hint_expect_set(run, p->node->kid[p->i + 1], p->b))
         return false;
     *holds = member(run, value_pair(&p->a), value_pair(&p->b));
     return true;
@@ -127,7 +126,7 @@ static bool compare_lists(const Link *p, Meaning op, Term *holds) {
         return run_error_at(run, p->node, p->node->ats[p->i],
                             "a list is compared with a list only");
     *holds = list_equal(run->pool, &p->a, &p->b);
-    if (op == MEANING_NE) *holds = lnot(run, *holds);
+    if (op == MEANING_NE) *holds = not_of(run, *holds);
     return true;
 }
 
@@ -137,19 +136,19 @@ static bool compare(const Link *p, Term *holds) {
     bool negated = op == MEANING_NOT_IN;
     if (op == MEANING_IN || negated) {
         if (!compare_in(p, holds)) return false;
-        if (negated) *holds = lnot(run, *holds);
+        if (negated) *holds = not_of(run, *holds);
         return true;
     }
     if (p->a.kind >= KIND_LIST || p->b.kind >= KIND_LIST)
         return compare_lists(p, op, holds);
     if (op <= MEANING_GE) {
-        *holds = order(p, op);
+        *holds = compare_order(p, op);
         return true;
     }
-    if (!hint_want_set(run, p->node->kid[p->i], p->a) ||
-        !hint_want_set(run, p->node->kid[p->i + 1], p->b))
+    if (!hint_expect_set(run, p->node->kid[p->i], p->a) ||
+        !hint_expect_set(run, p->node->kid[p->i + 1], p->b))
         return false;
-    *holds = sets(run, op, value_pair(&p->a), value_pair(&p->b));
+    *holds = compare_sets(run, op, value_pair(&p->a), value_pair(&p->b));
     return true;
 }
 

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 
 #include "exec/eval.h"
-#include "exec/place.h"
+#include "exec/lvalue.h"
 
-/* A variable that is free or bound in the query begins with that. Where all paths assign
- * to it, it doesn't matter. */
-static bool first_value(Run *run, const Node *node, Global *variable, Pair *word) {
+/* The initial value of a copy: that of a name that is free or bound in the query, or the
+ * session's. If all paths assign to it, it doesn't matter. */
+static bool initial_word(Run *run, const Node *node, Global *variable, Pair *word) {
     Value value = variable->value;
     if ((run->query->nbound || run->query->names == NAMES_STUDY) &&
         !eval_variable(run, node, variable, &value))
@@ -17,7 +17,7 @@ static bool first_value(Run *run, const Node *node, Global *variable, Pair *word
     return true;
 }
 
-static void keep(RunStore *store, Global *variable, Array *copy) {
+static void remember_copy(RunStore *store, Global *variable, Array *copy) {
     variable->copy = copy;
     store->copied = base_grow(store->copied, store->ncopied, &store->copied_cap,
                               sizeof *store->copied);
@@ -29,7 +29,7 @@ Array *copies_make(Run *run, const Node *node, Global *variable) {
     const Array *list = variable->kind == GLOBAL_ARRAY ? variable->array : NULL;
     uint32_t count = list ? list->count : 1;
     size_t size = count * sizeof(Pair);
-    if (!place_affords(run, node, variable->sym->name, size)) return NULL;
+    if (!lvalue_affords(run, node, variable->sym->name, size)) return NULL;
     Array *copy = base_malloc(sizeof *copy + size);
     *copy = (Array){.count = count,
                     .kind = list ? list->kind : variable->value.kind,
@@ -38,11 +38,11 @@ Array *copies_make(Run *run, const Node *node, Global *variable) {
                     .terms = (Pair *)(copy + 1)};
     for (uint32_t i = 0; i < count; i++)
         copy->terms[i] = pair_word(list ? list->words[i] : 0);
-    if (!list && !first_value(run, node, variable, &copy->terms[0])) {
+    if (!list && !initial_word(run, node, variable, &copy->terms[0])) {
         free(copy);
         return NULL;
     }
-    keep(run->store, variable, copy);
+    remember_copy(run->store, variable, copy);
     run->query->copied = true;
     return copy;
 }

@@ -4,17 +4,17 @@
 #include "exec/flow.h"
 #include "exec/refused.h"
 #include "exec/operate.h"
-#include "exec/owned.h"
-#include "exec/place.h"
+#include "exec/statics.h"
+#include "exec/lvalue.h"
 #include "exec/typing.h"
 #include "exec/builtin/builtin.h"
 
 #include <string.h>
 
-/* ---- bbx's own */
+/* ---- bbx's variables */
 
-/* The initial value; false with *set false: there is none. */
-static bool initial(Run *run, const Node *var, Type type, Value *value, bool *set) {
+/* Evaluates the initialiser; false with *set false: there is none. */
+static bool initial_value(Run *run, const Node *var, Type type, Value *value, bool *set) {
     *set = var->n > 0 && var->kid[0];
     *value = (Value){.kind = (uint8_t)type_kind(type, KIND_INT)};
     if (!*set) return true;
@@ -31,7 +31,7 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
     Type type = var->type;
     Value value;
     bool set;
-    if (!initial(run, var, type, &value, &set)) return false;
+    if (!initial_value(run, var, type, &value, &set)) return false;
     Slot *slot = &run->frame[var->slot];
     slot->typed = type != TYPE_NONE;
     slot->constant = ast_is_constant(decl, var);
@@ -44,14 +44,14 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
     return true;
 }
 
-/* The name under which its file has it; what its values name. */
-static void own(Run *run, const Node *decl, const Node *var) {
-    ((Node *)var)->sym = owned_name(run, var, decl->flags & NODE_FLAG_STATIC);
-    owned_bind(run, (Node *)var);
+/* Replaces names by those of their file, in the declaration and in its initialiser. */
+static void move_to_file_name(Run *run, const Node *decl, const Node *var) {
+    ((Node *)var)->sym = statics_name(run, var, decl->flags & NODE_FLAG_STATIC);
+    statics_bind(run, (Node *)var);
 }
 
-/* const x = e; is bbx's, unless a file of C has it. */
-static bool is_word(const Node *decl, const Node *var) {
+/* const x = e; is bbx's, unless it stands in a file of C. */
+static bool is_word_constant(const Node *decl, const Node *var) {
     bool written = var->n > 1 && var->kid[1];
     return decl->flags & NODE_FLAG_CONST && !decl->type && !written &&
            !(var->flags & NODE_FLAG_C);
@@ -70,12 +70,12 @@ static bool define_constant(Run *run, const Node *decl, const Node *var) {
     Value value = {0};
     bool set;
     if (!may_be_named(run, var)) return false;
-    own(run, decl, var);
+    move_to_file_name(run, decl, var);
     if (!has_value(var))
         return run_error(run, var, "the constant '%s' needs a value", var->sym->name);
-    if (!initial(run, var, TYPE_NONE, &value, &set)) return false;
+    if (!initial_value(run, var, TYPE_NONE, &value, &set)) return false;
     value.type = TYPE_NONE;
-    coded_end(run->exec, names_global(run->exec, var->sym));
+    coded_forget_variable(run->exec, names_global(run->exec, var->sym));
     names_set(run->exec, var->sym, GLOBAL_CONSTANT, value);
     return true;
 }
@@ -86,9 +86,9 @@ static bool define_constants(Run *run, const Node *node) {
     return true;
 }
 
-/* ---- C's variables, types and prototypes: what cc says of them */
+/* ---- C's variables, types and prototypes, by cc */
 
-/* Nothing is said of what is wrong with it: whatever uses it will. */
+/* Without errors: using it will report them. */
 static void declare_silently(Run *run, const Node *node) {
     Diags *diags = run->query->diags;
     size_t before = diags->count;
@@ -96,7 +96,7 @@ static void declare_silently(Run *run, const Node *node) {
     diag_cut(diags, before);
 }
 
-/* Those in structs, too. */
+/* Defines all enums in it, those in structs, too. */
 static bool define_enums(Run *run, const Node *node) {
     bool var = node->kind == NODE_VAR;
     bool around = var || node->kind == NODE_DECL || node->kind == NODE_TYPE ||
@@ -112,14 +112,15 @@ static bool is_elsewhere(const Node *decl, const Node *var) {
 }
 
 /* extern T x; */
-static void announce(Run *run, const Node *var) {
-    Symbol *sym = owned_meant_at(var->sym, run->source, var->span);
-    bool is_new = !names_known(sym) && coded_variable(run, var);
-    if (is_new && names_known(sym)) names_announce(names_known(sym)); /* NULL: a function */
+static void declare_extern(Run *run, const Node *var) {
+    Symbol *sym = statics_lookup_at(var->sym, run->source, var->span);
+    bool is_new = !names_known(sym) && coded_define_variable(run, var);
+    if (is_new && names_known(sym))
+        names_declare(names_known(sym)); /* NULL: a function */
 }
 
-/* What is said of a variable without a value. */
-static bool has_no_value(Run *run, const Node *decl, const Node *var) {
+/* The error for a variable without a value. */
+static bool complain_no_value(Run *run, const Node *decl, const Node *var) {
     const char *name = var->sym->name;
     if (decl->flags & (NODE_FLAG_STATIC | NODE_FLAG_C)) return true;
     if (ast_is_constant(decl, var))
@@ -128,8 +129,9 @@ static bool has_no_value(Run *run, const Node *decl, const Node *var) {
     return true;
 }
 
-static bool define_of_c(Run *run, const Node *decl, const Node *var, size_t errors) {
-    if (!coded_variable(run, var)) {
+static bool define_c_variable(Run *run, const Node *decl, const Node *var,
+                              size_t errors) {
+    if (!coded_define_variable(run, var)) {
         bool told = run->query->diags->errors > errors || decl->flags & NODE_FLAG_C;
         if (!told)
             run_error(run, var, "'%s' has no size: its type is not complete",
@@ -138,22 +140,22 @@ static bool define_of_c(Run *run, const Node *decl, const Node *var, size_t erro
     }
     const Global *global = names_known(var->sym);
     bool scalar = global && global->value.kind != KIND_LIST; /* NULL: a function */
-    return has_value(var) || !scalar || has_no_value(run, decl, var);
+    return has_value(var) || !scalar || complain_no_value(run, decl, var);
 }
 
-/* Their names are their file's before cc sees them. Those before one that has an error
- * are there. */
+/* Names are replaced by those of their file before cc sees them. Variables before one
+ * with an error stay defined. */
 static bool define_variables(Run *run, const Node *node) {
     size_t errors = run->query->diags->errors;
     bool elsewhere = false, good = true;
-    if (node->n && is_word(node, node->kid[node->n - 1]))
+    if (node->n && is_word_constant(node, node->kid[node->n - 1]))
         return define_constants(run, node);
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *var = node->kid[i];
         if (!define_enums(run, var)) return false;
         if (var->kind != NODE_VAR) continue;
         if (!may_be_named(run, var)) return false;
-        own(run, node, var);
+        move_to_file_name(run, node, var);
         elsewhere = elsewhere || is_elsewhere(node, var);
     }
     if (elsewhere)
@@ -165,9 +167,9 @@ static bool define_variables(Run *run, const Node *node) {
         if (var->kind == NODE_TYPEDEF) coded_name_type(run, var->sym);
         if (var->kind != NODE_VAR) continue;
         if (is_elsewhere(node, var))
-            announce(run, var);
+            declare_extern(run, var);
         else
-            good = good && define_of_c(run, node, var, errors);
+            good = good && define_c_variable(run, node, var, errors);
         if (!good) coded_restore(run->exec, var->sym);
     }
     return run->query->diags->errors == errors;
@@ -181,14 +183,14 @@ bool define_locals(Run *run, const Node *node) {
     return true;
 }
 
-/* Whether all that it calls of C's library is there. */
+/* Whether bbx has all functions of C's library that it calls. */
 static bool library_has(Run *run, const Node *node, const Function *function) {
     const Node *call = refused_call(node, function_body(function));
     return !call || run_error(run, call, "bbx has no '%s' of C's library: %s",
                               call->sym->name, refused_library(call->sym));
 }
 
-/* What no file has for itself is there once. */
+/* Warns of a second definition of a function with external linkage. */
 static void warn_function(Run *run, const Node *node, const Function *function) {
     const Function *old = names_function(function->node->sym);
     if (!old) return;
@@ -202,7 +204,7 @@ static void warn_function(Run *run, const Node *node, const Function *function) 
                  place.name, place.line);
 }
 
-/* f(x) { … } without types is bbx's. */
+/* f(x) { … } without types is bbx's, and not C's. */
 static bool is_c(const Node *function) {
     bool typed = function->type != TYPE_NONE || function->kid[function->n - 2];
     return typed && function->kid[function->n - 1]->flags & NODE_FLAG_C;
@@ -227,7 +229,7 @@ static bool set_function(Run *run, const Node *node, Function *function) {
 }
 
 static bool define_function(Run *run, const Node *node) {
-    Symbol *name = owned_name(run, node, node->flags & NODE_FLAG_STATIC);
+    Symbol *name = statics_name(run, node, node->flags & NODE_FLAG_STATIC);
     Function *function = function_new(run->source, node);
     function->order = ++run->exec->order;
     function->node->sym = name;
@@ -243,10 +245,10 @@ static bool define_type(Run *run, const Node *node) {
     return true;
 }
 
-/* A prototype says whose the name will be. */
+/* A prototype settles which file owns the name. */
 static void declare(Run *run, const Node *node) {
     Symbol *sym =
-        node->flags & NODE_FLAG_STATIC ? owned_name(run, node, true) : node->sym;
+        node->flags & NODE_FLAG_STATIC ? statics_name(run, node, true) : node->sym;
     names_global(run->exec, sym)->declared = true;
     declare_silently(run, node);
 }

@@ -1,5 +1,5 @@
-/* Steps. A direction is a kind of its own, and its number says nothing of the squares on
- * its way: what calculates with it as a number is refused. */
+/* Steps. A direction is a kind of its own. Its number is no distance between squares, so
+ * calculating with it as a number is an error. */
 #include "exec/direction.h"
 
 #include "board/line.h"
@@ -20,7 +20,7 @@ static bool refuse_set(Run *run, const Node *node, const Node *set, const Node *
         run_text(run, set), node->op == MEANING_SUB ? "-" : "", run_text(run, dir));
 }
 
-/* Where a step leads; and whether it leads to a square. */
+/* The square that a step leads to, and whether there is one. */
 typedef struct {
     Term to, fits;
 } Step;
@@ -52,7 +52,7 @@ static Step step_of(Run *run, Term square, Term dir, bool back) {
     return step;
 }
 
-static bool take(Run *run, const Node *node, Term square, Step step, Value *out) {
+static bool step_to(Run *run, const Node *node, Term square, Step step, Value *out) {
     Term number = operate_ult(run, square, term_word(run_bits(run)));
     Term must = term_land(run->pool, number, step.fits);
     const char *what =
@@ -76,7 +76,7 @@ bool direction_binary(Run *run, const Node *node, const Value *a, const Value *b
     if (!steps || (square->kind != KIND_SQUARE && square->kind != KIND_INT))
         return direction_refuse(run, node);
     Term from = pair_index(run->pool, value_pair(square));
-    return take(run, node, from, step_of(run, from, dir->term, back), out);
+    return step_to(run, node, from, step_of(run, from, dir->term, back), out);
 }
 
 bool direction_unary(Run *run, const Node *node, Value a, Value *out) {

@@ -1,4 +1,4 @@
-/* Directions: what goes with them. */
+/* Operators on directions. */
 #ifndef EXEC_DIRECTION_H
 #define EXEC_DIRECTION_H
 

@@ -10,12 +10,12 @@
 
 #include "exec/names/lists.h"
 
-typedef struct Gather Gather;
+typedef struct Aggregation Aggregation;
 
-/* gather: the aggregate that walks; NULL: who walks may end early. */
+/* gather: the aggregate that is evaluated; NULL: the visitor may stop early. */
 typedef struct {
     ListVisitor visitor;
-    Gather *gather;
+    Aggregation *gather;
 } Walk;
 
 static bool is_walkable(Run *run, const Node *domain, Wide last, const Walk *walk);
@@ -31,31 +31,31 @@ static bool walk_range(Run *run, const Node *node, const Walk *walk) {
             return run_error(run, node, "a range of squares stands in braces\n|{%s}",
                              run_text(run, node));
         if (ends[i].kind == KIND_SET && end->kind != NODE_NUMBER)
-            return hint_want_square(run, end, ends[i]);
+            return hint_expect_square(run, end, ends[i]);
     }
     Wide from = value_wide(&ends[0]), to = value_wide(&ends[1]);
     unsigned over = WIDE_BITS - run_bits(run);
-    /* 0..n-1 is empty for n == 0; an end that is written out is meant as it stands. From
-     * a negative number a range goes on at 0. */
+    /* 0..n-1 is empty for n == 0, but a literal end is taken as it is. From a negative
+     * number a range continues at 0. */
     bool written = node->kid[1]->kind == NODE_NUMBER;
     bool down = (to - from) << over >> (WIDE_BITS - 1);
     if (down && !(written && from <= to)) return true;
     if (!is_walkable(run, node, (to - from) << over >> over, walk)) return false;
     if (from <= to)
-        list_each_in(from, to, KIND_INT, &walk->visitor);
-    else if (list_each_in(from, ~(Wide)0 >> over, KIND_INT, &walk->visitor))
-        list_each_in(0, to, KIND_INT, &walk->visitor);
+        list_each_between(from, to, KIND_INT, &walk->visitor);
+    else if (list_each_between(from, ~(Wide)0 >> over, KIND_INT, &walk->visitor))
+        list_each_between(0, to, KIND_INT, &walk->visitor);
     return true;
 }
 
-/* {3, 5, 0xff}: any values, in their order; ranges of squares among them. */
+/* {3, 5, 0xff}: any values, in that order, with ranges of squares. */
 static bool walk_values(Run *run, const Node *node, const Walk *walk) {
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *kid = node->kid[i];
         Value value;
         bool line = kid->kind == NODE_RANGE;
         Pair squares;
-        if (line ? !eval_line(run, kid, &squares) : !eval_word(run, kid, &value))
+        if (line ? !eval_range(run, kid, &squares) : !eval_word(run, kid, &value))
             return false;
         if (line ? !list_each_member(pair_wide(squares), &walk->visitor)
                  : !walk->visitor.visit(walk->visitor.context, value))
@@ -67,7 +67,7 @@ static bool walk_values(Run *run, const Node *node, const Walk *walk) {
 /* The members of a set, or its subsets. */
 static bool walk_set(Run *run, const Node *node, Value set, bool subsets,
                      const Walk *walk) {
-    if (!hint_want_set(run, node, set)) return false;
+    if (!hint_expect_set(run, node, set)) return false;
     if (!value_is_known(&set))
         return run_error(run, node, "a domain must have a value, '%s' has free names",
                          run_text(run, node));
@@ -95,7 +95,7 @@ static bool walk_value(Run *run, const Node *node, const Walk *walk) {
 }
 
 static bool is_shadowed(const Run *run, const Node *node) {
-    if (run->own) return false;
+    if (run->in_prelude) return false;
     const Global *global = names_known(node->sym);
     GlobalKind kind = global ? (GlobalKind)global->kind : GLOBAL_NONE;
     return node->kind == NODE_CALL ? kind == GLOBAL_FUNCTION
@@ -134,51 +134,51 @@ static Pair greatest(Pool *pool, Pair a, Pair b) {
     return pair_ite(pool, pair_ult(pool, a, b), b, a);
 }
 
-static Pair both(Pool *pool, Pair a, Pair b) {
+static Pair pair_and(Pool *pool, Pair a, Pair b) {
     return pair_of(term_land(pool, a.low, b.low));
 }
 
-static Pair either(Pool *pool, Pair a, Pair b) {
+static Pair pair_or(Pool *pool, Pair a, Pair b) {
     return pair_of(term_lor(pool, a.low, b.low));
 }
 
-/* What an aggregate does with its values, two at a time. */
+/* How an aggregate combines two values. */
 typedef struct {
     const char *name;
-    Op op; /* CONST: the function joins them */
+    Op op; /* CONST: the function combines them */
     Pair (*join)(Pool *, Pair, Pair);
-    bool truths;   /* of the values' truths */
-    Kind kind;     /* of no values; VOID: there must be some */
-    uint64_t none; /* the result of no values */
+    bool truths;   /* of the values as bools */
+    Kind kind;     /* for no values; VOID: there must be some */
+    uint64_t none; /* the result for no values */
 } Aggregate;
 
 static const Aggregate aggregates[] = {{"sum", OP_ADD, NULL, false, KIND_INT, 0},
                                        {"union", OP_OR, NULL, false, KIND_SET, 0},
                                        {"xorall", OP_XOR, NULL, false, KIND_INT, 0},
                                        {"count", OP_ADD, NULL, true, KIND_INT, 0},
-                                       {"all", OP_CONST, both, true, KIND_BOOL, 1},
-                                       {"any", OP_CONST, either, true, KIND_BOOL, 0},
+                                       {"all", OP_CONST, pair_and, true, KIND_BOOL, 1},
+                                       {"any", OP_CONST, pair_or, true, KIND_BOOL, 0},
                                        {"min", OP_CONST, least, false, KIND_VOID, 0},
                                        {"max", OP_CONST, greatest, false, KIND_VOID, 0}};
 
 enum { AGGREGATES = sizeof aggregates / sizeof *aggregates };
 
-struct Gather {
+struct Aggregation {
     Run *run;
     const Node *node;
     const Aggregate *of;
-    uint32_t depth; /* which bind is at work */
+    uint32_t depth; /* the current bind */
     Pair total;
     Kind shown;
     bool some, failed, done;
-    uint64_t tries; /* values that may be looked at still, of too many */
+    uint64_t tries; /* if there are too many values: how many may still be tried */
 };
 
-/* How much is known before the first value: whether all values, which are last + 1, can
- * be looked at. all and any, which may end early, look at some of too many. */
+/* Whether all last + 1 values can be visited. If not, all and any, which may end early,
+ * try some of them. */
 static bool is_walkable(Run *run, const Node *domain, Wide last, const Walk *walk) {
     enum { SOME = 256 };
-    Gather *g = walk->gather;
+    Aggregation *g = walk->gather;
     uint64_t most = run_steps_most(run);
     if (!g || last < most) return true;
     if (g->of->kind == KIND_BOOL) {
@@ -191,7 +191,7 @@ static bool is_walkable(Run *run, const Node *domain, Wide last, const Walk *wal
                      (unsigned long long)most);
 }
 
-static bool take_try(Gather *g) {
+static bool may_try_more(Aggregation *g) {
     if (g->tries--) return true;
     return run_limit(g->run, g->node,
                      "the domain has too many values, and the first ones don't tell "
@@ -199,7 +199,7 @@ static bool take_try(Gather *g) {
                      g->node->sym->name);
 }
 
-static void gather_value(Gather *g, Value value) {
+static void aggregate_value(Aggregation *g, Value value) {
     const Aggregate *of = g->of;
     Pool *pool = g->run->pool;
     Pair pair = of->truths ? pair_of(operate_truth(g->run, value)) : value_pair(&value);
@@ -213,21 +213,21 @@ static void gather_value(Gather *g, Value value) {
     g->done = of->kind == KIND_BOOL && term_is(g->total.low, !of->none);
 }
 
-static bool gather_each(void *context, Value value);
+static bool aggregate_each(void *context, Value value);
 
-static bool gather_inner(Gather *g) {
-    Walk walk = {{gather_each, g}, g};
+static bool aggregate_inner(Aggregation *g) {
+    Walk walk = {{aggregate_each, g}, g};
     if (g->depth + 1 < g->node->n)
         return walk_domain(g->run, g->node->kid[g->depth]->kid[0], &walk);
     Value value;
     const Node *expr = g->node->kid[g->node->n - 1];
     if (!eval_word(g->run, expr, &value)) return false;
-    gather_value(g, value);
+    aggregate_value(g, value);
     return true;
 }
 
-static bool gather_each(void *context, Value value) {
-    Gather *g = context;
+static bool aggregate_each(void *context, Value value) {
+    Aggregation *g = context;
     Run *run = g->run;
     Slot *slot = &run->frame[g->node->kid[g->depth]->slot];
     *slot = (Slot){.term = value.term,
@@ -236,33 +236,34 @@ static bool gather_each(void *context, Value value) {
                    .kind = value.kind,
                    .list = value.list};
     g->depth++;
-    g->failed = !run_step(run, g->node) || !take_try(g) || !gather_inner(g) || g->failed;
+    g->failed =
+        !run_step(run, g->node) || !may_try_more(g) || !aggregate_inner(g) || g->failed;
     g->depth--;
     return !g->failed && !g->done;
 }
 
-static bool run_gather(Gather *g, Value *out) {
-    if (!gather_inner(g) || g->failed) return false;
+static bool run_aggregate(Aggregation *g, Value *out) {
+    if (!aggregate_inner(g) || g->failed) return false;
     if (g->of->kind == KIND_VOID && !g->some)
         return run_error(g->run, g->node, "'%s' of no values", g->node->sym->name);
     *out = value_of_pair(g->total, g->shown);
     return true;
 }
 
-/* Outside functions an aggregate brings its own frame. */
-bool domain_gather(Run *run, const Node *node, Value *out) {
+/* Outside functions an aggregate has a frame of its own. */
+bool domain_aggregate(Run *run, const Node *node, Value *out) {
     const Aggregate *of = aggregates, *end = of + AGGREGATES;
     while (of < end && strcmp(node->sym->name, of->name) != 0) of++;
     assert(of < end); /* the parser has refused others */
-    Gather g = {run,
-                node,
-                of,
-                .total = pair_word(of->none),
-                .shown = of->kind,
-                .tries = UINT64_MAX};
-    if (!run_tell(run, node, NULL)) return false;
+    Aggregation g = {run,
+                     node,
+                     of,
+                     .total = pair_word(of->none),
+                     .shown = of->kind,
+                     .tries = UINT64_MAX};
+    if (!run_observe(run, node, NULL)) return false;
     if (node->mark & MARK_RESOLVED && (uint32_t)node->slot <= run->nslots)
-        return run_gather(&g, out);
+        return run_aggregate(&g, out);
     uint32_t nslots = (uint32_t)node->slot;
     if (!(node->mark & MARK_RESOLVED) && !resolve_node(run, (Node *)node, &nslots))
         return false;
@@ -271,7 +272,7 @@ bool domain_gather(Run *run, const Node *node, Value *out) {
     FrameMark mark = frame_mark(run->exec);
     run->frame = frame_push(run->exec, nslots * sizeof(Slot));
     run->nslots = nslots;
-    bool done = run_gather(&g, out);
+    bool done = run_aggregate(&g, out);
     frame_release(run->exec, mark);
     run->frame = frame;
     run->nslots = before;

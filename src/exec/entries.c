@@ -17,7 +17,7 @@
 
 enum { PER_LINE = 4 };
 
-/* A word as the language reads it back with the same kind. */
+/* A word as a literal that has the same kind. */
 static void put_word(Buf *buf, BoardShape squares, const Value *value) {
     uint64_t word = value->term.word, high = value->high.word;
     switch (value->kind) {
@@ -100,10 +100,10 @@ static bool has_entry(const Exec *exec, Global *global) {
     return global->kind != GLOBAL_NONE && global->kind != GLOBAL_REFUSED &&
            global->kind != GLOBAL_FILES && global->kind != GLOBAL_MEMORY &&
            !(global->kind == GLOBAL_COMPILED && !global->compiled->count) &&
-           !refused_unset(exec, global);
+           !refused_is_unset(exec, global);
 }
 
-/* C's own numbers of squares stand in its files only. */
+/* C's numbers of squares are valid in files of C only. */
 static PreprocessLanguage language_of(const Exec *exec, const Global *global) {
     bool square = global->kind == GLOBAL_ENUM && global->sym->square >= 0;
     uint64_t word = global->value.term.word;
@@ -124,7 +124,7 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
     Buf buf = {0};
     if (global->kind == GLOBAL_OBJECT) {
         entry.value = coded_value(exec, global, arena);
-        entry.rank = coded_points(global);
+        entry.rank = coded_has_pointers(global);
         put_object(&buf, exec, &entry.value, global, arena);
         entry.text = arena_buf(arena, &buf);
         return entry;
@@ -198,7 +198,7 @@ static bool is_listed(const Exec *exec, Global *global) {
     return has_entry(exec, global) && !names_hidden(exec, global->sym);
 }
 
-/* A struct's or enum's, which others may name. */
+/* Whether the name is the tag of a struct or enum. */
 static bool has_tag(const Global *global) {
     const CcType *tag = global->c.tag;
     return tag && tag->is_complete && !strchr(tag->tag->name, '#');

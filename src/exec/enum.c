@@ -1,7 +1,7 @@
-/* Enums: their values, their types, and what they say of how squares are numbered. */
+/* Enums: their values, their types, and the numbering of squares that they imply. */
 #include "exec/eval.h"
 #include "exec/flow.h"
-#include "exec/owned.h"
+#include "exec/statics.h"
 #include "exec/typing.h"
 
 #include <stdio.h>
@@ -10,15 +10,15 @@
 #include "base/among.h"
 #include "board/square.h"
 
-/* What an enum says of squares, by names like a8, A8 or SQ_A8. */
+/* How an enum numbers squares, by names like a8, A8 or SQ_A8. */
 typedef struct {
-    unsigned count, fits;    /* fits: mappings, as mapping_fits has them */
-    const Node *wrong, *odd; /* the first square's name, and any name, that is another */
-    uint64_t word;           /* what it makes the wrong one */
+    unsigned count, fits;    /* fits: mappings, a bit each, see mapping_fits */
+    const Node *wrong, *odd; /* the first square, and the first name, that does not fit */
+    uint64_t word;           /* the value of `wrong` */
     bool c;                  /* its numbers count in C */
 } Numbering;
 
-static void see_square(const Run *run, const Node *var, uint64_t word, Numbering *seen) {
+static void note_square(const Run *run, const Node *var, uint64_t word, Numbering *seen) {
     const char *last = strrchr(var->sym->name, '_');
     const char *name = last ? last + 1 : var->sym->name;
     int place = square_parse(name, strlen(name));
@@ -32,7 +32,7 @@ static void see_square(const Run *run, const Node *var, uint64_t word, Numbering
     seen->word = word;
 }
 
-/* Where eight squares agree on another mapping, it is offered. */
+/* Offers another mapping if at least eight squares agree on it. */
 static bool check_squares(Run *run, const Numbering *seen) {
     enum { ENOUGH = 8 };
     BoardShape squares = run->exec->squares;
@@ -59,7 +59,7 @@ static bool check_squares(Run *run, const Numbering *seen) {
                      hint);
 }
 
-/* Of an enumerator gcc makes an int where it can. */
+/* gcc makes an enumerator an int if it fits. */
 static Type enumerator_type(uint64_t word, bool is_negative) {
     bool narrow = is_negative ? (int64_t)word >= INT32_MIN : word <= INT32_MAX;
     if (narrow || is_negative) return narrow ? TYPE_I32 : TYPE_I64;
@@ -71,48 +71,49 @@ typedef struct {
     uint64_t most;
 } EnumValues;
 
-/* Unsigned where no value is negative. */
+/* Unsigned if no value is negative. */
 static Type enum_type(EnumValues values) {
     if (values.least == 0) return values.most <= UINT32_MAX ? TYPE_U32 : TYPE_U64;
     return values.least >= INT32_MIN && values.most <= INT32_MAX ? TYPE_I32 : TYPE_I64;
 }
 
-/* A source's enumerators are its own where another file's have other values. */
-static void own_enumerator(const Run *run, const Owner *owner, Node *var, Value value) {
+/* A source file's enumerator gets its own name if another file's has another value. */
+static void rename_enumerator(const Run *run, const Owner *owner, Node *var,
+                              Value value) {
     const Global *known = names_known(var->sym);
     bool same = known && known->kind == GLOBAL_ENUM && known->value.type == value.type &&
                 term_same(known->value.term, value.term);
-    if (!same) var->sym = owned_name_of(run->exec, var->sym, owner);
+    if (!same) var->sym = statics_name_of(run->exec, var->sym, owner);
 }
 
-/* The names of squares have C's values where C is read; elsewhere they may stand in it
- * with bbx's numbers. */
+/* In C the names of squares have C's values; elsewhere they may only have bbx's numbers.
+ */
 static bool enumerators(Run *run, const Node *node, Numbering *seen, EnumValues *values) {
     uint64_t next = 0;
     bool is_unsigned = true;
     bool header = among_endings(".h", source_name(run->source, node->span.start));
-    Owner owner = owned_owner(run, node, !header);
+    Owner owner = statics_owner(run, node, !header);
     *values = (EnumValues){0};
     for (uint32_t i = 0; i < node->n; i++, next++) {
         const Node *var = node->kid[i], *given = var->n ? var->kid[0] : NULL;
-        owned_bind(run, (Node *)var);
+        statics_bind(run, (Node *)var);
         if (given && !eval_constant(run, given, "an enum's value", &next)) return false;
         if (given) is_unsigned = typing_of(given) == TYPE_U64;
         bool is_negative = (int64_t)next < 0 && !is_unsigned;
         if (is_negative && (int64_t)next < values->least) values->least = (int64_t)next;
         if (!is_negative && next > values->most) values->most = next;
-        see_square(run, var, next, seen);
+        note_square(run, var, next, seen);
         Value value = value_word(next, KIND_INT);
         value.type = node->type ? node->type : enumerator_type(next, is_negative);
-        own_enumerator(run, &owner, (Node *)var, value);
+        rename_enumerator(run, &owner, (Node *)var, value);
         if (var->sym->square < 0 || seen->c)
             names_set(run->exec, var->sym, GLOBAL_ENUM, value);
     }
     return true;
 }
 
-/* A tag is no typedef's name; elsewhere than in C it serves as one that is free. */
-static void name_enum(Run *run, const Node *node, Type type) {
+/* A tag is no type name in C; elsewhere it may be used as one if it is free. */
+static void define_tag_type(Run *run, const Node *node, Type type) {
     const Global *known = names_known(node->sym);
     bool free = !known || known->kind != GLOBAL_TYPE || !known->c.entity;
     if (free && !run_in_c_file(run, node) && !strchr(node->sym->name, '#'))
@@ -123,6 +124,6 @@ bool enum_define(Run *run, const Node *node) {
     Numbering seen = {.fits = ~0u, .c = run_in_c_file(run, node)};
     EnumValues values;
     if (!enumerators(run, node, &seen, &values)) return false;
-    name_enum(run, node, node->type ? node->type : enum_type(values));
+    define_tag_type(run, node, node->type ? node->type : enum_type(values));
     return check_squares(run, &seen);
 }

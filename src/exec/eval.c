@@ -1,12 +1,13 @@
-/* Expressions. A table of node kinds; each evaluates its operands and hands the values
- * to operate.c. Long rows of operators nest to the left without end: their left sides
- * are walked in a loop, not by recursion. */
+/* Expressions: a table by node kind. Each entry evaluates its operands and calls
+ * operate.c. Long chains of operators nest to the left; they are evaluated in a loop, not
+ * by recursion.
+ */
 #include "exec/compiled/compiled.h"
 #include "exec/coded.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/operate.h"
-#include "exec/place.h"
+#include "exec/lvalue.h"
 #include "exec/typing.h"
 
 #include "board/line.h"
@@ -29,46 +30,46 @@ const char *value_kind_name(Kind kind) {
 
 enum { ROW_LONG = 16 };
 
-/* An operator that evaluates both of its sides. */
-static bool is_plain(const Node *node) {
+/* Whether the operator always evaluates both operands. */
+static bool is_strict(const Node *node) {
     return node->kind == NODE_BINARY && node->op > MEANING_AND_THEN;
 }
 
-/* How many operators nest to the left. */
-static uint32_t row_length(const Node *node) {
+/* How deep operators nest to the left. */
+static uint32_t chain_length(const Node *node) {
     uint32_t n = 0;
-    for (; is_plain(node); node = node->kid[0]) n++;
+    for (; is_strict(node); node = node->kid[0]) n++;
     return n;
 }
 
-static bool eval_row(Run *run, const Node *const *row, uint32_t n, Value *out) {
+static bool eval_chain_of(Run *run, const Node *const *row, uint32_t n, Value *out) {
     if (!eval(run, row[n - 1]->kid[0], out)) return false;
     for (uint32_t i = n; i > 0; i--) {
         Value left = *out, right;
         if (!eval(run, row[i - 1]->kid[1], &right) ||
             !operate_binary(run, row[i - 1], &left, &right, out))
             return false;
-        /* of the last one eval tells */
-        if (i > 1 && !run_tell(run, row[i - 1], out)) return false;
+        /* eval itself reports the last one */
+        if (i > 1 && !run_observe(run, row[i - 1], out)) return false;
     }
     return true;
 }
 
-/* a + b + …: its left sides are walked in a loop. */
-static bool eval_long_row(Run *run, const Node *node, uint32_t n, Value *out) {
+/* a + b + …, evaluated in a loop. */
+static bool eval_long_chain(Run *run, const Node *node, uint32_t n, Value *out) {
     FrameMark mark = frame_mark(run->exec);
     const Node **row = frame_push(run->exec, n * sizeof *row);
     for (uint32_t i = 0; i < n; i++) row[i] = node, node = node->kid[0];
-    bool done = eval_row(run, row, n, out);
+    bool done = eval_chain_of(run, row, n, out);
     frame_release(run->exec, mark);
     return done;
 }
 
 static bool eval_binary(Run *run, const Node *node, Value *out) {
-    if (!is_plain(node)) return eval_guarded(run, node, out);
+    if (!is_strict(node)) return eval_guarded(run, node, out);
     typing_need(run, node);
-    uint32_t n = row_length(node);
-    if (n > ROW_LONG) return eval_long_row(run, node, n, out);
+    uint32_t n = chain_length(node);
+    if (n > ROW_LONG) return eval_long_chain(run, node, n, out);
     Value left, right;
     return eval(run, node->kid[0], &left) && eval(run, node->kid[1], &right) &&
            operate_binary(run, node, &left, &right, out);
@@ -97,11 +98,11 @@ static bool eval_comma(Run *run, const Node *node, Value *out) {
 }
 
 static bool eval_place(Run *run, const Node *node, Value *out) {
-    Target place;
-    return place_look(run, node, &place) && place_read(run, node, &place, out);
+    Lvalue place;
+    return lvalue_find_to_read(run, node, &place) && lvalue_read(run, node, &place, out);
 }
 
-static bool refuse(Run *run, const Node *node) {
+static bool refuse_node(Run *run, const Node *node) {
     switch (node->kind) {
     case NODE_ADDRESS:
         return run_error(run, node, "'%s' has no address", run_text(run, node->kid[0]));
@@ -121,7 +122,7 @@ static bool eval_unary(Run *run, const Node *node, Value *out) {
     return eval(run, node->kid[0], &value) && operate_unary(run, node, value, out);
 }
 
-/* The shape may have been set anew since the literal was read. */
+/* The board may have changed since the literal was read. */
 static bool eval_board(Run *run, const Node *node, Value *out) {
     BoardShape shape = run->exec->squares;
     if (node->slot != ast_slot(shape))
@@ -142,22 +143,22 @@ static bool eval_number(Run *run, const Node *node, Value *out) {
 
 bool eval(Run *run, const Node *node, Value *out) {
     static bool (*const by_kind[])(Run *, const Node *, Value *) = {
-        [NODE_NUMBER] = eval_number,   [NODE_BOARD] = eval_board,
-        [NODE_NAME] = eval_name,       [NODE_SET] = eval_set,
-        [NODE_UNARY] = eval_unary,     [NODE_BINARY] = eval_binary,
-        [NODE_CHAIN] = operate_chain,  [NODE_COND] = eval_condition,
-        [NODE_CALL] = call_eval,       [NODE_INDEX] = eval_index,
-        [NODE_CAST] = eval_cast,       [NODE_ASSIGN] = place_assign,
-        [NODE_STEP] = place_step,      [NODE_COMMA] = eval_comma,
-        [NODE_GATHER] = domain_gather, [NODE_DEREF] = eval_place,
+        [NODE_NUMBER] = eval_number,      [NODE_BOARD] = eval_board,
+        [NODE_NAME] = eval_name,          [NODE_SET] = eval_set,
+        [NODE_UNARY] = eval_unary,        [NODE_BINARY] = eval_binary,
+        [NODE_CHAIN] = operate_chain,     [NODE_COND] = eval_condition,
+        [NODE_CALL] = call_eval,          [NODE_INDEX] = eval_index,
+        [NODE_CAST] = eval_cast,          [NODE_ASSIGN] = lvalue_assign,
+        [NODE_STEP] = lvalue_increment,   [NODE_COMMA] = eval_comma,
+        [NODE_GATHER] = domain_aggregate, [NODE_DEREF] = eval_place,
         [NODE_MEMBER] = eval_place};
     if (!run_deep(run, node)) return false;
-    if (coded_is(run, node))
-        return coded_eval(run, node, out) && run_tell(run, node, out);
-    typing_need(run, node); /* which may make something else of it */
+    if (coded_is_c(run, node))
+        return coded_eval(run, node, out) && run_observe(run, node, out);
+    typing_need(run, node); /* this may change the node */
     bool known = node->kind < sizeof by_kind / sizeof *by_kind && by_kind[node->kind];
-    if (!known) return refuse(run, node);
-    return by_kind[node->kind](run, node, out) && run_tell(run, node, out);
+    if (!known) return refuse_node(run, node);
+    return by_kind[node->kind](run, node, out) && run_observe(run, node, out);
 }
 
 bool eval_word(Run *run, const Node *node, Value *out) {
@@ -188,16 +189,16 @@ static bool eval_square(Run *run, const Node *node, Value *out) {
     if (!eval_word(run, node, out)) return false;
     if (out->kind == KIND_DIRECTION ||
         (out->kind == KIND_SET && node->kind != NODE_NUMBER))
-        return hint_want_square(run, node, *out);
+        return hint_expect_square(run, node, *out);
     Pair square = value_pair(out);
     bool none = pair_is_word(square) && !run_is_number(run, square);
-    if (none && run_concrete(run)) return hint_no_square(run, node, *out);
+    if (none && run_concrete(run)) return hint_not_a_square(run, node, *out);
     unsigned bits = run_bits(run);
     return run_require(run, pair_ult(run->pool, square, pair_word(bits)), node,
                        bits == 64 ? "a square out of 0..63" : "a square out of 0..127");
 }
 
-bool eval_line(Run *run, const Node *node, Pair *out) {
+bool eval_range(Run *run, const Node *node, Pair *out) {
     Value from, to;
     if (!eval_square(run, node->kid[0], &from) || !eval_square(run, node->kid[1], &to))
         return false;
@@ -220,13 +221,13 @@ bool eval_line(Run *run, const Node *node, Pair *out) {
 bool eval_set(Run *run, const Node *node, Value *out) {
     Pair set = pair_word(0);
     bool wide = run_is_wide(run);
-    if (!run_tell(run, node, NULL)) return false;
+    if (!run_observe(run, node, NULL)) return false;
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *kid = node->kid[i];
         Pair bits;
         Value square;
         if (kid->kind == NODE_RANGE) {
-            if (!eval_line(run, kid, &bits)) return false;
+            if (!eval_range(run, kid, &bits)) return false;
         } else {
             if (!eval_square(run, kid, &square)) return false;
             bits = pair_op2(run->pool, wide, OP_SHL, pair_word(1), value_pair(&square));
@@ -237,15 +238,15 @@ bool eval_set(Run *run, const Node *node, Value *out) {
     return true;
 }
 
-/* What has objects of LLVM's IR by its name; or NULL. */
+/* The compiled objects of that name; or NULL. */
 static const Overloads *objects_of(const Run *run, const Node *node) {
-    bool name = node->kind == NODE_NAME && !(node->mark & MARK_LOCAL) && !run->own;
+    bool name = node->kind == NODE_NAME && !(node->mark & MARK_LOCAL) && !run->in_prelude;
     const Global *global = name ? names_meant(node) : NULL;
     bool has = global && global->kind == GLOBAL_COMPILED && global->compiled->objects;
     return has ? global->compiled : NULL;
 }
 
-/* a[i][k], the last index outermost. */
+/* a[i][k]; the last index is the outermost node. */
 static bool eval_element(Run *run, const Node *node, const Overloads *objects,
                          Value *out) {
     Value index[LLVM_DIMENSIONS];
@@ -266,8 +267,7 @@ bool eval_index(Run *run, const Node *node, Value *out) {
     while (base->kind == NODE_INDEX) base = base->kid[0];
     const Overloads *objects = objects_of(run, base);
     if (objects) return eval_element(run, node, objects, out);
-    if (place_list(run, base))
-        return eval_place(run, node, out);
+    if (lvalue_list(run, base)) return eval_place(run, node, out);
     if (!eval(run, node->kid[0], &list)) return false;
     if (list.kind != KIND_LIST)
         return run_error(run, node->kid[0], "'%s' is neither an array nor a list",

@@ -23,10 +23,10 @@ bool branch_both(Run *run, const Node *node, Term condition, BranchEval *way,
 bool eval_guarded(Run *run, const Node *node, Value *out);
 bool eval_set(Run *run, const Node *node, Value *out);
 /* The squares of a range in braces. */
-bool eval_line(Run *run, const Node *node, Pair *out);
+bool eval_range(Run *run, const Node *node, Pair *out);
 bool eval_index(Run *run, const Node *node, Value *out);
 /* In a branch that is not evaluated, unknown names are errors all the same. */
-bool eval_skipped(Run *run, const Node *node);
+bool eval_check_skipped(Run *run, const Node *node);
 bool eval_unknown(Run *run, const Node *node, bool call);
 Value value_truth(Term truth);
 Value value_word(uint64_t word, Kind kind);

@@ -1,4 +1,4 @@
-/* The doors of the room: evaluating and running for the shell and the prover. */
+/* The room's interface: evaluating and running for the shell and the prover. */
 #include "exec/exec.h"
 
 #include <string.h>
@@ -8,14 +8,14 @@
 #include "exec/copies.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
-#include "exec/place.h"
+#include "exec/lvalue.h"
 #include "exec/query.h"
 #include "exec/refused.h"
 
 static const Limits default_limits = {
     .steps = 10000000, .calls = 1000, .rounds = 65, .memory = (size_t)512 << 20};
 
-/* A run over the query; errors among warnings count by number. */
+/* A run of a query, with the number of errors before it. */
 typedef struct {
     Run run;
     RunStore store;
@@ -26,10 +26,10 @@ typedef struct {
 
 /* Whether it may change the session's names. */
 static bool is_outermost(const Run *run) {
-    return place_may_change(run) && !run->before;
+    return lvalue_may_change(run) && !run->outer_run;
 }
 
-static void begin(Session *s, Query *query, Term guard) {
+static void begin_session(Session *s, Query *query, Term guard) {
     if (!query->limits) query->limits = &default_limits;
     s->source = query->source;
     s->mark = frame_mark(query->exec);
@@ -39,12 +39,12 @@ static void begin(Session *s, Query *query, Term guard) {
     query_refresh(&s->run);
 }
 
-static bool end(Session *s, bool done, const Node *node) {
+static bool end_session(Session *s, bool done, const Node *node) {
     Query *query = s->run.query;
     if (done && s->run.pool && pool_full(s->run.pool)) done = run_full(&s->run, node);
     done = done && query->diags->errors == s->errors;
     if (!done && is_outermost(&s->run)) refused_roll_back(&s->run);
-    compiled_forget(&s->store);
+    compiled_undo_run(&s->store);
     run_close(&s->run);
     frame_release(query->exec, s->mark);
     query->source = s->source;
@@ -53,8 +53,8 @@ static bool end(Session *s, bool done, const Node *node) {
 
 bool exec_eval_under(Query *query, Term guard, const Node *expr, Value *value) {
     Session s;
-    begin(&s, query, guard);
-    return end(&s, eval(&s.run, expr, value), expr);
+    begin_session(&s, query, guard);
+    return end_session(&s, eval(&s.run, expr, value), expr);
 }
 
 bool exec_eval(Query *query, const Node *expr, Value *value) {
@@ -68,13 +68,13 @@ bool exec_try(Query *query, const Node *expr, Value *value) {
     return good;
 }
 
-/* What has a range of values: no pointer, whose objects nobody names. */
+/* Whether forall can range over the type: it has no pointers. */
 static bool has_values(const CcType *type) {
     return cc_type_is_integer(type) ||
            ((type->kind == CC_STRUCT || type->kind == CC_ARRAY) && type->is_complete);
 }
 
-enum { FREE_MOST = 1 << 14 }; /* names that an object brings */
+enum { FREE_MOST = 1 << 14 }; /* free names of one object */
 
 static bool count_scalar(void *context, const char *name, const CcMember *scalar) {
     unsigned *left = context;
@@ -82,9 +82,9 @@ static bool count_scalar(void *context, const char *name, const CcMember *scalar
     return (*left)-- > 0;
 }
 
-static bool find_free(Run *run, Node *param) {
+static bool find_free_type(Run *run, Node *param) {
     if (!query_is_typed(param)) return true;
-    const CcType *type = coded_written(run, param, 0);
+    const CcType *type = coded_typename(run, param, 0);
     if (!type) return false;
     if (!has_values(type))
         return run_error(run, param,
@@ -107,8 +107,8 @@ static bool find_free(Run *run, Node *param) {
 
 bool exec_free_type(Query *query, Node *param) {
     Session s;
-    begin(&s, query, term_word(1));
-    return end(&s, find_free(&s.run, param), param);
+    begin_session(&s, query, term_word(1));
+    return end_session(&s, find_free_type(&s.run, param), param);
 }
 
 typedef struct {
@@ -120,7 +120,7 @@ typedef struct {
 static bool visit_forgetful(void *visitor, Value value) {
     Visitor *v = visitor;
     run_forget_copies(&v->session.store);
-    compiled_forget(&v->session.store);
+    compiled_undo_run(&v->session.store);
     return v->visit(v->context, value);
 }
 
@@ -128,8 +128,8 @@ bool exec_domain(Query *query, const Node *domain, bool (*visit)(void *, Value),
                  void *context) {
     Visitor v = {.visit = visit, .context = context};
     Session *s = &v.session;
-    begin(s, query, term_word(1));
-    return end(s, domain_each(&s->run, domain, visit_forgetful, &v), domain);
+    begin_session(s, query, term_word(1));
+    return end_session(s, domain_each(&s->run, domain, visit_forgetful, &v), domain);
 }
 
 /* It has a scope of its own. */
@@ -148,7 +148,7 @@ static bool run_control(Run *run, const Node *node) {
     return flow != FLOW_ERROR;
 }
 
-/* What an assignment changes, as it was written. */
+/* The variable that an assignment changes, as it is written. */
 static Symbol *assigned(Run *run, const Node *expr) {
     if (expr->kind != NODE_ASSIGN && expr->kind != NODE_STEP) return NULL;
     const Node *target = expr->kid[0];
@@ -158,20 +158,20 @@ static Symbol *assigned(Run *run, const Node *expr) {
 }
 
 /* `_` is the last value. */
-static void keep_last(Exec *exec, Value value) {
+static void set_last_value(Exec *exec, Value value) {
     if (value.kind != KIND_VOID && value_is_known(&value))
         names_set(exec, exec->last, GLOBAL_VARIABLE, value);
 }
 
 static bool run_expression(Run *run, const Node *expr, Effect *effect) {
-    /* x++ as a statement answers with what x has become. */
+    /* x++ as a statement shows the new value. */
     if (expr->kind == NODE_STEP) ((Node *)expr)->flags |= NODE_FLAG_PREFIX;
     run->shown = expr;
     bool done = eval(run, expr, &effect->value);
     run->shown = NULL;
     if (!done) return false;
     effect->assigned = assigned(run, expr);
-    keep_last(run->exec, effect->value);
+    set_last_value(run->exec, effect->value);
     return true;
 }
 
@@ -189,9 +189,9 @@ static bool run_statement(Run *run, const Node *node, Effect *effect) {
 bool exec_load_compiled(Query *query, const char *path, const char *text, size_t len,
                         ExecImage *image) {
     Session s;
-    begin(&s, query, term_word(1));
+    begin_session(&s, query, term_word(1));
     bool done = compiled_load(query, path, text, len, image);
-    return end(&s, done, NULL);
+    return end_session(&s, done, NULL);
 }
 
 bool exec_code(Query *query, const Symbol *sym, Buf *out) {
@@ -201,9 +201,9 @@ bool exec_code(Query *query, const Symbol *sym, Buf *out) {
         compiled_codes(query->exec, global->compiled, out);
     else if (in_c) {
         Session s;
-        begin(&s, query, term_word(1));
+        begin_session(&s, query, term_word(1));
         coded_code(&s.run, global->function, out);
-        end(&s, true, NULL);
+        end_session(&s, true, NULL);
     } else
         return false;
     return true;
@@ -212,6 +212,6 @@ bool exec_code(Query *query, const Symbol *sym, Buf *out) {
 bool exec_run(Query *query, const Node *statement, Effect *effect) {
     Session s;
     *effect = (Effect){.value = {.kind = KIND_VOID}};
-    begin(&s, query, term_word(1));
-    return end(&s, run_statement(&s.run, statement, effect), statement);
+    begin_session(&s, query, term_word(1));
+    return end_session(&s, run_statement(&s.run, statement, effect), statement);
 }

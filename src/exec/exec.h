@@ -59,7 +59,7 @@ typedef struct {
     Span span;
     Source *source;
     const char *what;  /* "division by zero", … */
-    bool left, unsure; /* C leaves it undefined; elsewhere that may be so, too */
+    bool only_in_c, unsure; /* only C leaves it undefined; it may be so elsewhere, too */
     bool unknown;      /* there is a value, which bbx lacks */
 } ExecDuty;
 
@@ -94,21 +94,21 @@ typedef struct {
     bool copies;       /* a law: what is assigned to is a copy, see copies.h */
     /* What C leaves undefined (undefined.h) is looked for: it is `left`, or refused
      * as any duty. */
-    bool c_notes, c_strict;
+    bool check_c, check_c_strictly;
     /* Takes what printf prints; NULL: nobody does. */
     void (*print)(void *context, const char *text, size_t len);
     void *print_context;
     /* Is told of each calculation but those of bbx's own functions; NULL: nobody is.
      * false: it is enough, the run fails. */
-    bool (*tell)(void *context, const ExecEvent *event);
-    void *tell_context;
+    bool (*observe)(void *context, const ExecEvent *event);
+    void *observe_context;
     /* found: */
     ExecName *used; /* free and fixed names in order of appearance */
     size_t nused, used_cap;
     ExecDuty *duties;
     size_t nduties, duties_cap;
     Term defined; /* the conjunction of the duties; starts as true */
-    Term kept;    /* that of those that C leaves undefined */
+    Term defined_in_c; /* the conjunction of those that only C requires */
     uint64_t steps;
     bool copied;         /* names of the session were assigned to */
     const char *stopped; /* by a limit, with `yields`: no error was pushed */
@@ -136,7 +136,7 @@ static inline bool query_is_typed(const Node *param) {
 bool exec_free_type(Query *query, Node *param);
 void query_unbind(Query *query, Symbol *sym);
 /* What it is where the high halves of the names, of words of 128 bits, are their low ones. */
-Term query_lowered(const Query *query, Term term);
+Term query_with_low_halves(const Query *query, Term term);
 /* Whether the high half is of the names' high halves what the low one is of their low
  * ones, so that one speaks for both. */
 bool query_halves_alike(const Query *query, Pair word);
@@ -181,7 +181,7 @@ bool exec_code(Query *query, const Symbol *sym, Buf *out);
 typedef struct {
     const char *file, *reader; /* which may include it */
     unsigned line;
-    bool alone; /* it is static */
+    bool is_static;
 } Owner;
 
 /* What was refused: its name stands for the reason, so that using it says it. */
@@ -198,7 +198,7 @@ void *exec_refuse(Exec *exec, const ExecRefused *what);
  * refused. */
 void exec_refuse_member(Exec *exec, const ExecRefused *what);
 /* What it would have done with a name; see ReaderUse. */
-typedef enum { REFUSED_SETS, REFUSED_HANDS, REFUSED_CALLS } RefusedUse;
+typedef enum { REFUSED_SETS, REFUSED_PASSES_ADDRESS, REFUSED_CALLS } RefusedUse;
 void exec_refused_use(Exec *exec, void *refused, const char *name, size_t len,
                       RefusedUse use);
 /* All that is refused still, by name; how many. */

@@ -1,5 +1,5 @@
 /* Statements outside of functions: conditions and loops over words, with bbx's
- * arithmetic. Those of C's functions are code. */
+ * arithmetic. C's functions run as code. */
 #include "exec/flow.h"
 #include "exec/coded.h"
 #include "exec/eval.h"
@@ -29,13 +29,13 @@ static Flow run_if(Run *run, const Node *node) {
 
 /* ---- loops */
 
-/* A loop's parts; NULL: there is none. */
+/* The parts of a loop; NULL if absent. */
 typedef struct {
     const Node *node, *condition, *step, *body;
-    bool first; /* it is asked before the first round */
+    bool first; /* the condition is tested before the first round */
 } Rounds;
 
-enum { ROUNDS_SLOW = 64 }; /* then it may be worth code of its own */
+enum { ROUNDS_SLOW = 64 }; /* after that many rounds it is worth compiling */
 
 static Rounds rounds_of(const Node *node) {
     Node *const *kid = node->kid;
@@ -76,8 +76,8 @@ static Flow run_loop(Run *run, const Node *node) {
 
 /* ---- switch */
 
-/* case 1 ... 5: a range whose end is before its start is empty. */
-static bool is_here(Run *run, const Node *label, uint64_t word, bool *here) {
+/* Whether the case matches; case 5 ... 1 is empty. */
+static bool matches_case(Run *run, const Node *label, uint64_t word, bool *here) {
     uint64_t first, last;
     if (!eval_constant(run, label->kid[0], "a case", &first)) return false;
     *here = word == first;
@@ -87,15 +87,15 @@ static bool is_here(Run *run, const Node *label, uint64_t word, bool *here) {
     return true;
 }
 
-/* The number of the statement that it enters at. */
-static bool find_entrance(Run *run, const Node *node, uint64_t word, uint32_t *at) {
+/* The number of the statement that the switch jumps to. */
+static bool find_case(Run *run, const Node *node, uint64_t word, uint32_t *at) {
     *at = node->n;
     for (uint32_t i = 1; i < node->n; i++) {
         const Node *label = node->kid[i];
         bool here = false;
         if (label->kind != NODE_CASE) continue;
         bool otherwise = label->n == 0 || !label->kid[0];
-        if (!otherwise && !is_here(run, label, word, &here)) return false;
+        if (!otherwise && !matches_case(run, label, word, &here)) return false;
         if (otherwise) *at = i;
         if (here) {
             *at = i;
@@ -109,7 +109,7 @@ static Flow run_switch(Run *run, const Node *node) {
     Value value;
     uint32_t at;
     if (!eval_word(run, node->kid[0], &value) ||
-        !find_entrance(run, node, value.term.word, &at))
+        !find_case(run, node, value.term.word, &at))
         return FLOW_ERROR;
     Flow flow = FLOW_NEXT;
     for (; at < node->n && flow == FLOW_NEXT; at++)
@@ -168,8 +168,8 @@ Flow flow_run(Run *run, const Node *node) {
     return known ? by_kind[node->kind](run, node) : refuse(run, node);
 }
 
-/* What has objects of its own, or jumps, is C's. */
-static bool is_of_c(const Node *node, const void *context) {
+/* Whether it declares objects or jumps, so that only C can run it. */
+static bool needs_code(const Node *node, const void *context) {
     const Node *type = node->kind == NODE_VAR && node->n > 1 ? node->kid[1] : NULL;
     (void)context;
     return node->kind == NODE_GOTO || node->kind == NODE_LABEL ||
@@ -178,5 +178,5 @@ static bool is_of_c(const Node *node, const void *context) {
 }
 
 bool flow_needs_code(const Node *node) {
-    return ast_find_if(node, is_of_c, NULL) != NULL;
+    return ast_find_if(node, needs_code, NULL) != NULL;
 }

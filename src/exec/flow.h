@@ -6,15 +6,15 @@
 
 /* flow.c */
 Flow flow_run(Run *run, const Node *node);
-/* It declares objects, or jumps: it runs as C. */
+/* Whether it declares objects or jumps, so that it must run as code. */
 bool flow_needs_code(const Node *statement);
 
 /* call.c */
 bool call_eval(Run *run, const Node *node, Value *out);
-/* With the values of its arguments; no out-parameters. */
+/* Calls it with values for its arguments; no out-parameters. */
 bool call_function(Run *run, Function *function, const Node *node, Value *args,
                    Value *out);
-/* A call of it has ended, well or not. */
+/* After a call, successful or not. */
 void call_end(Exec *exec, Function *function, bool done);
 
 /* define.c */
@@ -25,14 +25,15 @@ bool define_run(Run *run, const Node *node, Effect *effect);
 bool enum_define(Run *run, const Node *node);
 
 /* resolve.c */
-/* A definition's names; false: errors were pushed. */
+/* Resolves a definition's names. false: errors were pushed. */
 bool resolve_function(Run *run, Function *function);
-/* A statement with its own scope, an aggregate: the slots it needs. */
+/* The same for a statement with a scope of its own, or an aggregate: how many slots it
+ * needs. */
 bool resolve_node(Run *run, Node *node, uint32_t *nslots);
 
 /* domain.c */
 bool domain_each(Run *run, const Node *domain, bool (*visit)(void *, Value),
                  void *context);
-bool domain_gather(Run *run, const Node *node, Value *out);
+bool domain_aggregate(Run *run, const Node *node, Value *out);
 
 #endif

@@ -1,9 +1,8 @@
-/* Errors and warnings about how an operator is used. A hint is never an error: what is
- * warned of is computed all the same. */
+/* Errors and warnings about the use of operators. Warnings never stop a calculation. */
 #include "exec/coded.h"
 #include "exec/operate.h"
 
-/* A square as it was written, not computed: e4. */
+/* A literal square, such as e4. */
 static bool is_literal_square(const Node *node, Value value) {
     return node->kind == NODE_NAME && value.kind == KIND_SQUARE &&
            node->sym->square >= 0 && !(node->mark & MARK_LOCAL);
@@ -51,7 +50,7 @@ bool hint_binary(Run *run, const Node *node, Value a, Value b) {
     return true;
 }
 
-bool hint_no_square(Run *run, const Node *node, Value number) {
+bool hint_not_a_square(Run *run, const Node *node, Value number) {
     const Node *const *kid = (const Node *const *)node->kid;
     bool range = node->kind == NODE_BINARY && node->op == MEANING_SUB &&
                  kid[0]->kind == NODE_NAME && kid[1]->kind == NODE_NAME;
@@ -71,7 +70,7 @@ bool hint_word(Run *run, const Node *node, Value value) {
     return run_error(run, node, "'%s' gives no value", run_text(run, node));
 }
 
-bool hint_want_set(Run *run, const Node *node, Value value) {
+bool hint_expect_set(Run *run, const Node *node, Value value) {
     if (value.kind == KIND_DIRECTION)
         return run_error(run, node, "a set is wanted here, not a direction");
     if (value.kind != KIND_SQUARE) return true;
@@ -81,7 +80,7 @@ bool hint_want_set(Run *run, const Node *node, Value value) {
                            : run_text(run, node));
 }
 
-bool hint_want_square(Run *run, const Node *node, Value value) {
+bool hint_expect_square(Run *run, const Node *node, Value value) {
     if (value.kind == KIND_DIRECTION)
         return run_error(run, node, "a square is wanted here, not a direction");
     if (value.kind != KIND_SET) return true;

@@ -1,4 +1,5 @@
-/* Kinds by form: what operate.c, eval.c and call.c will find, or KIND_VOID. */
+/* Kinds from the AST alone: those that operate.c, eval.c and call.c will find, or
+ * KIND_VOID. */
 #include "exec/kind.h"
 
 #include "exec/compiled/compiled.h"
@@ -11,24 +12,24 @@ static Kind either(Kind a, Kind b) {
     return a == b && a != KIND_SQUARE ? a : KIND_VOID;
 }
 
-static Kind of_row(const Builtin *row) {
+static Kind kind_of_builtin(const Builtin *row) {
     return row ? builtin_result_kind(row) : KIND_VOID;
 }
 
-static Kind of_name(Run *run, const Node *node) {
+static Kind kind_of_name(Run *run, const Node *node) {
     bool local = node->mark & MARK_LOCAL;
     if (local && node->type != TYPE_NONE) return type_kind(node->type, KIND_VOID);
     if (local)
         return (uint32_t)node->slot < run->nslots ? (Kind)run->frame[node->slot].kind
                                                   : KIND_VOID;
-    const Global *global = run->own ? NULL : names_meant(node);
+    const Global *global = run->in_prelude ? NULL : names_meant(node);
     if (global) return (Kind)global->value.kind;
-    return node->sym->square >= 0 ? KIND_SQUARE : of_row(builtin_of(node->sym));
+    return node->sym->square >= 0 ? KIND_SQUARE : kind_of_builtin(builtin_of(node->sym));
 }
 
-static Kind of_call(Run *run, const Node *node) {
-    const Global *global = run->own ? NULL : names_known(node->sym);
-    if (!global) return of_row(builtin_of(node->sym));
+static Kind kind_of_call(Run *run, const Node *node) {
+    const Global *global = run->in_prelude ? NULL : names_known(node->sym);
+    if (!global) return kind_of_builtin(builtin_of(node->sym));
     Type type = global->kind == GLOBAL_TYPE       ? global->value.type
                 : global->kind == GLOBAL_FUNCTION ? global->function->node->type
                 : global->kind == GLOBAL_COMPILED
@@ -37,7 +38,7 @@ static Kind of_call(Run *run, const Node *node) {
     return type_kind(type, KIND_VOID);
 }
 
-static Kind of_sign(Run *run, const Node *node) {
+static Kind kind_of_unary(Run *run, const Node *node) {
     Kind a = kind_of(run, node->kid[0]);
     if (node->flags & NODE_FLAG_C) return type_kind(typing_of(node), KIND_INT);
     if (node->op == MEANING_NOT || a == KIND_SET) return KIND_SET;
@@ -59,9 +60,9 @@ Kind kind_of(Run *run, const Node *node) {
     case NODE_SET:
         return KIND_SET;
     case NODE_NAME:
-        return of_name(run, node);
+        return kind_of_name(run, node);
     case NODE_CALL:
-        return of_call(run, node);
+        return kind_of_call(run, node);
     case NODE_CAST:
         return type_kind(node->type, KIND_INT);
     case NODE_SIZEOF:
@@ -69,7 +70,7 @@ Kind kind_of(Run *run, const Node *node) {
     case NODE_CHAIN:
         return KIND_BOOL;
     case NODE_UNARY:
-        return node->op == MEANING_LNOT ? KIND_BOOL : of_sign(run, node);
+        return node->op == MEANING_LNOT ? KIND_BOOL : kind_of_unary(run, node);
     case NODE_BINARY:
         return node->op <= MEANING_AND_THEN ? KIND_BOOL : kind_of_operation(run, node);
     case NODE_COND:

@@ -1,9 +1,9 @@
-/* What a name means: a local, a name bound in the query, the session's, a square, bbx's
- * own, free, or an error with the nearest name. */
+/* Name lookup: a local, a name bound in the query, the session's, a square, a builtin, a
+ * free name, or an error that suggests the nearest name. */
 #include "exec/compiled/compiled.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
-#include "exec/place.h"
+#include "exec/lvalue.h"
 #include "exec/query.h"
 #include "exec/typing.h"
 
@@ -24,11 +24,11 @@ bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out) {
            run_error(run, node, "'%s' is read before it is set", node->sym->name);
 }
 
-/* A variable of the session: its word, or free. */
-static Value variable(Run *run, Global *global) {
+/* A session variable: its word, or a free name. */
+static Value session_variable(Run *run, Global *global) {
     Query *query = run->query;
     Value value = global->value;
-    if (!query->exec->wide) value.high = term_word(0); /* of a larger board before */
+    if (!query->exec->wide) value.high = term_word(0); /* left over from a larger board */
     if (query->names == NAMES_VALUES) return value;
     bool constant = global->kind == GLOBAL_CONSTANT;
     if (query->names == NAMES_STUDY && !constant) {
@@ -51,16 +51,15 @@ bool eval_variable(Run *run, const Node *node, Global *global, Value *out) {
     }
     if (run->query->names != NAMES_STUDY && !refused_check(run, node, global))
         return false;
-    *out = variable(run, global);
+    *out = session_variable(run, global);
     return true;
 }
 
-/* What a law has assigned. */
+/* The law's copy of a variable. */
 static bool eval_copy(Run *run, const Node *node, const Global *global, Value *out) {
     Array *copy = global->copy;
-    const Target whole = {
-        .list = copy, .at = term_word(0), .type = global->value.type};
-    if (global->kind == GLOBAL_VARIABLE) return place_read(run, node, &whole, out);
+    const Lvalue whole = {.list = copy, .at = term_word(0), .type = global->value.type};
+    if (global->kind == GLOBAL_VARIABLE) return lvalue_read(run, node, &whole, out);
     *out = list_of_array(run->query->arena, copy);
     return true;
 }
@@ -71,7 +70,7 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
         *out = global->value;
         return true;
     case GLOBAL_REFUSED:
-        return refused_used(run, node, global->refused);
+        return refused_error(run, node, global->refused);
     case GLOBAL_ARRAY:
         *out = list_of_array(run->query->arena, global->array);
         return true;
@@ -89,9 +88,9 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
     }
 }
 
-static bool eval_own(Run *run, const Node *node, const Builtin *row, Value *out) {
+static bool eval_builtin(Run *run, const Node *node, const Builtin *row, Value *out) {
     if (row->form == BUILTIN_CONSTANT) {
-        *out = builtin_constant(row, run->own ? SHAPE_CHESS : run->exec->squares);
+        *out = builtin_constant(row, run->in_prelude ? SHAPE_CHESS : run->exec->squares);
         return true;
     }
     return run_error(run, node, "'%s' is a function\n|%s(%s)", node->sym->name,
@@ -101,7 +100,7 @@ static bool eval_own(Run *run, const Node *node, const Builtin *row, Value *out)
 bool eval_global(Run *run, const Node *node, Value *out) {
     Symbol *sym = node->sym;
     Query *query = run->query;
-    if (!run->own) {
+    if (!run->in_prelude) {
         Global *global = names_meant(node);
         if (query->nbound) {
             const QueryName *bound = query_bound(query, sym);
@@ -122,9 +121,9 @@ bool eval_global(Run *run, const Node *node, Value *out) {
     }
     const Builtin *row = builtin_of(sym);
     if (row && (row->form == BUILTIN_CONSTANT || query->names == NAMES_VALUES))
-        return eval_own(run, node, row, out);
-    bool c = run->call && node->flags & NODE_FLAG_C; /* which has no free names */
-    if (query->names == NAMES_VALUES || run->own || c || symbol_is_path(sym->name))
+        return eval_builtin(run, node, row, out);
+    bool c = run->call && node->flags & NODE_FLAG_C; /* C has no free names */
+    if (query->names == NAMES_VALUES || run->in_prelude || c || symbol_is_path(sym->name))
         return eval_unknown(run, node, false);
     size_t before = query->nused;
     *out = query_free_name(query, sym);
@@ -139,20 +138,20 @@ bool eval_name(Run *run, const Node *node, Value *out) {
     return slot_read(run, node, &run->frame[node->slot], out);
 }
 
-/* e9, d0, i4: meant as a square, most likely. */
-static bool like_a_square(const char *name) {
+/* e9, d0, i4: most likely meant as a square. */
+static bool looks_like_square(const char *name) {
     return name[0] >= 'a' && name[0] <= 'i' && name[1] >= '0' && name[1] <= '9' &&
            (name[2] == '\0' || (name[2] >= '0' && name[2] <= '9' && !name[3]));
 }
 
-/* f<N>(x), which was read as comparisons. */
+/* f<N>(x), which was parsed as comparisons. */
 static bool is_template(const Run *run, const Node *node) {
     const Source *source = run->source;
     return node->flags & NODE_FLAG_C && source && node->span.end < source->len &&
            source->text[node->span.end] == '<';
 }
 
-/* Of the board in force. */
+/* A hint about the current board's squares. */
 static const char *hint_squares(const Run *run) {
     BoardShape shape = run->exec->squares;
     int last = shape_number(shape, shape_count(shape) - 1);
@@ -167,7 +166,7 @@ static const char *hint_unknown(Run *run, const char *name, const char *near) {
     if (capital && name[1] >= '1' && name[1] <= '8')
         return arena_printf(arena, "squares are written small: %c%c", name[0] | 32,
                             name[1]);
-    if (like_a_square(name)) return hint_squares(run);
+    if (looks_like_square(name)) return hint_squares(run);
     if (words_command(name, strlen(name)) && strlen(name) > 1)
         return arena_printf(arena, "the command is ':%s'", name);
     const char *free = ":table, :prove, :asm… take free names";
@@ -177,7 +176,7 @@ static const char *hint_unknown(Run *run, const char *name, const char *near) {
     return near ? arena_printf(arena, "did you mean '%s'? (%s)", near, free) : free;
 }
 
-/* A macro that is none here: in its own text, or without its arguments. */
+/* An error for a macro that is not expanded: in its own text, or without arguments. */
 static bool is_macro(Run *run, const Node *node, bool call) {
     PreprocessMacro macro;
     const char *name = node->sym->name;
@@ -198,7 +197,7 @@ bool eval_unknown(Run *run, const Node *node, bool call) {
     const char *near = names_nearest(run->exec, name, call);
     if (!near && symbol_is_path(name))
         return run_error(run, node, "there is no '%s'\n|" CPP_HINT, name);
-    if (call && words_gathers(name))
+    if (call && words_is_aggregate(name))
         return run_error(run, node, "'%s' runs over a domain\n|%s(v in {a1..h8}: …)",
                          name, name);
     if (call && strncmp(name, "_mm", 3) == 0 && !near)
@@ -222,7 +221,7 @@ static bool is_known(const Run *run, const Symbol *sym) {
            builtin_of((Symbol *)sym);
 }
 
-/* file(a): what the letters are is the function's to say. */
+/* file(a): the function itself evaluates its argument. */
 static bool is_special(const Node *node) {
     const Builtin *row = node->kind == NODE_CALL && !names_known(node->sym)
                              ? builtin_of(node->sym)
@@ -230,9 +229,9 @@ static bool is_special(const Node *node) {
     return row && row->form == BUILTIN_SPECIAL;
 }
 
-/* Names that an aggregate binds are known in it: it is left to its own evaluation. */
-bool eval_skipped(Run *run, const Node *node) {
-    if (!run_concrete(run) || run->call || run->own || node->mark & MARK_CHECKED)
+/* An aggregate binds names, so it is not checked here. */
+bool eval_check_skipped(Run *run, const Node *node) {
+    if (!run_concrete(run) || run->call || run->in_prelude || node->mark & MARK_CHECKED)
         return true;
     ((Node *)node)->mark |= MARK_CHECKED;
     if (!run_deep(run, node)) return false;
@@ -245,6 +244,6 @@ bool eval_skipped(Run *run, const Node *node) {
     bool sets = node->kind == NODE_ASSIGN && node->op == MEANING_NONE &&
                 node->kid[0]->kind == NODE_NAME;
     for (uint32_t i = sets ? 1 : 0; i < node->n; i++)
-        if (node->kid[i] && !eval_skipped(run, node->kid[i])) return false;
+        if (node->kid[i] && !eval_check_skipped(run, node->kid[i])) return false;
     return true;
 }

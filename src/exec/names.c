@@ -10,7 +10,7 @@
 #include "base/suggest.h"
 #include "exec/coded.h"
 #include "exec/flow.h"
-#include "exec/owned.h"
+#include "exec/statics.h"
 #include "lang/parse.h"
 #include "exec/names/frame.h"
 #include "exec/compiled/compiled.h"
@@ -18,12 +18,12 @@
 #include "exec/names/types.h"
 #include "exec/builtin/builtin.h"
 
-/* Of the native stack, what a run leaves for others, and the most it takes. */
+/* Bytes of the native stack that a run leaves for others, and the most that it uses. */
 enum { STACK_LEFT = 1 << 20, STACK_LEAST = 1 << 18, STACK_MOST = 48 << 20 };
 
 #ifdef __wasm__
-/* Calls stand on the engine's own stack, of about a megabyte, which can't be asked for.
- * They take up to twice as much of it as of the stack that is seen here. */
+/* Calls use the JavaScript engine's stack, too: about a megabyte, whose size can't be
+ * queried. They use up to twice as much of it as of the stack that is visible here. */
 static size_t native_stack(void) {
     return 400 << 10;
 }
@@ -39,7 +39,7 @@ static size_t native_stack(void) {
 #endif
 
 /* For __has_builtin. */
-static bool is_own(void *exec, const char *name, size_t len) {
+static bool is_builtin(void *exec, const char *name, size_t len) {
     const Exec *e = exec;
     return builtin_of(symbol(e->symbols, name, len)) != NULL;
 }
@@ -54,7 +54,7 @@ Exec *exec_new(Symbols *symbols) {
                    .last = symbol_of(symbols, "_"),
                    .macros = preprocess_new()};
     preprocess_stamp(exec->macros, &exec->stamp);
-    preprocess_asks(exec->macros, is_own, exec);
+    preprocess_asks(exec->macros, is_builtin, exec);
     return exec;
 }
 
@@ -109,7 +109,7 @@ Global *names_global(Exec *exec, Symbol *sym) {
     return exec->all[exec->count++] = global;
 }
 
-/* _ and $1 are results, which nothing takes back. */
+/* _ and $1 are results, which are not undone. */
 static bool is_result(const Exec *exec, const Symbol *sym) {
     return sym == exec->last || *sym->name == '$';
 }
@@ -117,23 +117,23 @@ static bool is_result(const Exec *exec, const Symbol *sym) {
 void names_save(Exec *exec, Global *global) {
     if (global->stamp != exec->stamp && !is_result(exec, global->sym))
         journal_save(exec, global);
-    global->awaits = global->told = false;
+    global->maybe_uninitialised = global->warned = false;
     global->lost = NULL;
 }
 
-void names_announce(Global *global) {
-    global->announced = global->awaits = true;
+void names_declare(Global *global) {
+    global->only_declared = global->maybe_uninitialised = true;
 }
 
-/* Ready to take another meaning. */
-static Global *replace(Exec *exec, Symbol *sym) {
+/* Saves the name's meaning, and clears it for another one. */
+static Global *replace_meaning(Exec *exec, Symbol *sym) {
     Global *global = names_global(exec, sym);
     names_save(exec, global);
-    CcName c = global->told_c == exec->stamp ? global->c : (CcName){0};
+    CcName c = global->c_stamp == exec->stamp ? global->c : (CcName){0};
     exec->meanings += global->c.entity || global->coded;
     journal_clear(global);
     global->c = c;
-    global->announced = false;
+    global->only_declared = false;
     return global;
 }
 
@@ -144,13 +144,13 @@ void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value) {
         names_set_array(exec, sym, array);
         return;
     }
-    Global *global = replace(exec, sym);
+    Global *global = replace_meaning(exec, sym);
     global->kind = (uint8_t)kind;
     global->value = value;
 }
 
 void names_set_array(Exec *exec, Symbol *sym, Array *array) {
-    Global *global = replace(exec, sym);
+    Global *global = replace_meaning(exec, sym);
     global->kind = GLOBAL_ARRAY;
     global->array = array;
     global->value = (Value){.kind = KIND_LIST};
@@ -158,7 +158,7 @@ void names_set_array(Exec *exec, Symbol *sym, Array *array) {
 }
 
 void names_set_function(Exec *exec, Symbol *sym, Function *function) {
-    Global *global = replace(exec, sym);
+    Global *global = replace_meaning(exec, sym);
     global->kind = GLOBAL_FUNCTION;
     global->function = function;
     global->value = (Value){.kind = KIND_VOID};
@@ -166,36 +166,36 @@ void names_set_function(Exec *exec, Symbol *sym, Function *function) {
 
 void names_mean(Exec *exec, Global *global, CcName meant) {
     global->c = meant;
-    global->told_c = exec->stamp;
+    global->c_stamp = exec->stamp;
     exec->meanings++;
 }
 
 void names_set_compiled(Exec *exec, Symbol *sym, const struct Overloads *compiled) {
-    Global *global = replace(exec, sym);
+    Global *global = replace_meaning(exec, sym);
     global->kind = GLOBAL_COMPILED;
     global->compiled = compiled;
     global->value = (Value){.kind = KIND_VOID};
 }
 
 void names_set_object(Exec *exec, Symbol *sym, Value value) {
-    Global *global = replace(exec, sym);
+    Global *global = replace_meaning(exec, sym);
     global->kind = GLOBAL_OBJECT;
     global->value = value;
 }
 
 void names_set_files(Exec *exec, Symbol *sym, const struct CompiledFiles *files) {
-    Global *global = replace(exec, sym);
+    Global *global = replace_meaning(exec, sym);
     global->kind = GLOBAL_FILES;
     global->files = files;
     global->value = (Value){.kind = KIND_VOID};
 }
 
 void names_forget(Exec *exec, Symbol *sym) {
-    replace(exec, sym);
+    replace_meaning(exec, sym);
 }
 
 void names_set_refused(Exec *exec, const Refused *refused) {
-    Global *global = replace(exec, refused->sym);
+    Global *global = replace_meaning(exec, refused->sym);
     global->kind = GLOBAL_REFUSED;
     global->c = (CcName){0};
     global->refused = refused;
@@ -218,8 +218,9 @@ size_t names_array_bytes(const Exec *exec) {
 
 bool exec_get(const Exec *exec, const Symbol *sym, Value *value) {
     const Global *global = names_known(sym);
-    if (global && global->kind == GLOBAL_OBJECT) return coded_get(exec, global, value);
-    bool holds = global && !global->announced &&
+    if (global && global->kind == GLOBAL_OBJECT)
+        return coded_get_word(exec, global, value);
+    bool holds = global && !global->only_declared &&
                  (global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT ||
                   global->kind == GLOBAL_ENUM);
     if (holds) *value = global->value;
@@ -232,7 +233,7 @@ void exec_set(Exec *exec, Symbol *sym, Value value, bool constant) {
     names_set(exec, sym, constant ? GLOBAL_CONSTANT : GLOBAL_VARIABLE, value);
 }
 
-/* What is no word has no number for cc: the node keeps the name. */
+/* No Type stands for a type that is no word: the node keeps the name. */
 bool exec_is_type(void *exec, const Symbol *name, Type *type) {
     (void)exec;
     const Global *global = names_known(name);
@@ -255,14 +256,14 @@ static bool is_value(const Global *global) {
            (global->kind != GLOBAL_NONE && global->kind != GLOBAL_TYPE);
 }
 
-/* Of another source's own names none is meant. */
+/* Statics of other source files are not visible. */
 bool exec_hides(void *exec, const Symbol *name, const char *file) {
     (void)exec;
     const Global *global = name->global;
     if (!global) return false;
-    if (is_value(global) && owned_is_visible(global, file)) return true;
+    if (is_value(global) && statics_is_visible(global, file)) return true;
     for (const Global *own = global->namesakes; own; own = own->next)
-        if (is_value(own) && owned_is_visible(own, file)) return true;
+        if (is_value(own) && statics_is_visible(own, file)) return true;
     return false;
 }
 
@@ -292,7 +293,7 @@ const char *function_signature(const Function *function, Arena *arena) {
     return arena_buf(arena, &text);
 }
 
-/* Where names of several files stand in a text. */
+/* Renamed statics in a function's text. */
 typedef struct {
     uint32_t at, len; /* in the text */
     const Symbol *sym;
@@ -325,8 +326,8 @@ static int by_place(const void *a, const void *b) {
     return (x->at > y->at) - (x->at < y->at);
 }
 
-/* The text between two places, with those names. */
-static void put_spelled(Buf *out, const Spellings *s, size_t at, size_t end) {
+/* Copies the text between two offsets, with these names replaced. */
+static void put_respelled(Buf *out, const Spellings *s, size_t at, size_t end) {
     for (size_t i = 0; i < s->count; i++) {
         const Spelling *name = &s->list[i];
         if (name->at < at || name->at >= end) continue;
@@ -337,8 +338,8 @@ static void put_spelled(Buf *out, const Spellings *s, size_t at, size_t end) {
     buf_putn(out, s->text + at, end - at);
 }
 
-/* Where the head of a function ends; in a script it goes on to a brace on its line only,
- * unless a comment is between. */
+/* The end of a function's head. In a script the brace must be on the same line, unless a
+ * comment is between. */
 static size_t head_end(const char *text, size_t start, size_t brace) {
     size_t head = brace, line;
     while (head > start && isspace((unsigned char)text[head - 1])) head--;
@@ -356,20 +357,20 @@ const char *function_text(const Function *function, Arena *arena) {
     size_t start = node->span.start;
     size_t brace = body->kind == NODE_BLOCK ? body->span.start : start;
     size_t head = head_end(s.text, start, brace);
-    put_spelled(&text, &s, start, head);
+    put_respelled(&text, &s, start, head);
     if (head < brace) buf_putc(&text, ' ');
-    put_spelled(&text, &s, brace, node->span.end);
+    put_respelled(&text, &s, brace, node->span.end);
     free(s.list);
     return arena_buf(arena, &text);
 }
 
-/* Words of very different length are not near. */
+/* Words of very different lengths are not similar. */
 static bool near_length(size_t a, size_t b) {
     size_t apart = a > b ? a - b : b - a;
     return apart <= 1 + a / 3;
 }
 
-/* Words separated by spaces; a symbol outlives the suggestion. */
+/* Tries words separated by spaces, as symbols, which outlive the suggestion. */
 static void try_aliases(const Exec *exec, Suggest *suggest, const char *aliases) {
     while (*aliases) {
         size_t len = strcspn(aliases, " ");
@@ -389,7 +390,7 @@ const char *names_nearest(const Exec *exec, const char *word, bool calls) {
         const Global *global = exec->all[i];
         bool function =
             global->kind == GLOBAL_FUNCTION || global->kind == GLOBAL_COMPILED;
-        if (global->kind == GLOBAL_NONE || global->announced || (calls && !function))
+        if (global->kind == GLOBAL_NONE || global->only_declared || (calls && !function))
             continue;
         if (names_hidden(exec, global->sym)) continue;
         if (near_length(len, global->sym->len)) suggest_try(&suggest, global->sym->name);

@@ -1,7 +1,7 @@
 /* Operators on values: a Meaning, the type to compute in (typing.h), words or terms.
  *
- * Words are computed at once (arith.h), terms the same way with nodes. Kinds decide how
- * a value is shown, and one thing more: on truths `->`, `<->` and `not` are logical. */
+ * Words are computed at once (arith.h), terms become nodes. Kinds decide how
+ * a value is shown, and one thing more: on bools `->`, `<->` and `not` are logical. */
 #include "exec/operate.h"
 #include "exec/arith.h"
 #include "exec/names/lists.h"
@@ -17,7 +17,7 @@ static Term op2(Run *run, Op op, Term a, Term b) {
     return term_op2(run->pool, op, a, b);
 }
 
-/* C has types of its own, whatever the board needs. */
+/* In C, widths don't depend on the board. */
 static bool is_wide(const Run *run, const Node *node) {
     return run_is_wide(run) && !(node->flags & NODE_FLAG_C);
 }
@@ -40,8 +40,8 @@ static Term is_negative(Run *run, Term a) {
     return op2(run, OP_SHR, a, term_word(63));
 }
 
-/* Signed division by unsigned: the sign of the quotient is that of a ^ b, the
- * remainder's that of a; the least number by -1 wraps. */
+/* Signed division by unsigned division: the quotient has the sign of a ^ b, the remainder
+ * that of a; INT64_MIN / -1 wraps. */
 static Term signed_divide(Run *run, bool quotient, Term a, Term b) {
     Term sa = is_negative(run, a), sb = is_negative(run, b);
     Term x = negate_if(run, sa, a), y = negate_if(run, sb, b);
@@ -75,7 +75,7 @@ static Pair power(Run *run, bool wide, Pair a, Pair b) {
     return result;
 }
 
-/* Amounts are taken modulo the width, as x86 does it. */
+/* Amounts are taken modulo the width, as on x86. */
 static Term shift(Run *run, Meaning op, Type type, Term a, Term amount) {
     bool narrow = type_is_narrow(type);
     if (narrow) amount = op2(run, OP_AND, amount, term_word(31));
@@ -92,7 +92,7 @@ static Kind square_kind(const Run *run, Meaning op, const Value *a, const Value 
     return steps && run_is_number(run, result) ? KIND_SQUARE : KIND_INT;
 }
 
-/* 1 << x, which is a set. */
+/* Whether it is 1 << x, whose result is a set. */
 static bool shifts_one(const Node *node) {
     const Node *left = node->kid[0];
     return node->op == MEANING_SHL && left->kind == NODE_NUMBER && left->num == 1;
@@ -110,7 +110,7 @@ Kind operate_kind(const Node *node, Kind a, Kind b) {
                                                                        : KIND_INT;
 }
 
-/* On truths -> and <-> are logical. */
+/* On bools -> and <-> are logical. */
 static bool arrow(Run *run, Meaning op, const Value *a, const Value *b, Value *out) {
     bool logical = a->kind == KIND_BOOL && b->kind == KIND_BOOL;
     bool wide = run_is_wide(run);
@@ -162,7 +162,7 @@ static bool compute(Run *run, const Node *node, Type type, Term a, Term b, Term 
     return true;
 }
 
-/* The language has no types but the board's word. */
+/* Outside of C there is only one type, the board's word. */
 static bool compute_wide(Run *run, const Node *node, Pair a, Pair b, Pair *out) {
     Meaning op = (Meaning)node->op;
     if (op == MEANING_WITHOUT)
@@ -226,7 +226,7 @@ static bool complement(Run *run, const Node *node, Value a, Value *out) {
         *out = value_of_pair(all, c ? type_kind(typing_of(node), KIND_INT) : KIND_SET);
         return true;
     }
-    if (!(node->flags & NODE_FLAG_EITHER) && !run->cover)
+    if (!(node->flags & NODE_FLAG_EITHER) && !run->prelude_call)
         return run_error(run, node, "~ of a truth is not a truth\n|!%s",
                          run_text(run, node->kid[0]));
     *out = value_truth(term_lnot(run->pool, a.term));
@@ -277,7 +277,7 @@ Term operate_truth(Run *run, Value value) {
     return pair_truth(run->pool, value_pair(&value));
 }
 
-/* Of two lists of one length: each element for itself. */
+/* A choice of two lists of one length, element by element. */
 static bool choose_lists(Run *run, Term condition, const Value *yes, const Value *no,
                          Value *out) {
     *out = list_new(run->query->arena, yes->list->count);

@@ -4,11 +4,13 @@
 
 #include "exec/coded.h"
 #include "exec/eval.h"
-#include "exec/place.h"
+#include "exec/lvalue.h"
 
 void query_init(Query *query, Exec *exec, Names names) {
-    *query = (Query){
-        .exec = exec, .names = names, .defined = term_word(1), .kept = term_word(1)};
+    *query = (Query){.exec = exec,
+                     .names = names,
+                     .defined = term_word(1),
+                     .defined_in_c = term_word(1)};
 }
 
 /* ---- bound names */
@@ -19,14 +21,14 @@ QueryName *query_bound(const Query *query, const Symbol *sym) {
     return NULL;
 }
 
-static void add(Query *query, QueryName name) {
+static void add_bound(Query *query, QueryName name) {
     query->bound = arena_grow(query->arena, query->bound, query->nbound,
                               &query->bound_cap, sizeof *query->bound);
     query->bound[query->nbound++] = name;
 }
 
 void query_bind(Query *query, Symbol *sym, Value value) {
-    add(query, (QueryName){.sym = sym, .value = value});
+    add_bound(query, (QueryName){.sym = sym, .value = value});
 }
 
 void query_unbind(Query *query, Symbol *sym) {
@@ -39,7 +41,7 @@ void query_unbind(Query *query, Symbol *sym) {
 
 /* ---- free names */
 
-static ExecName *note(Query *query, ExecName name) {
+static ExecName *add_used(Query *query, ExecName name) {
     query->used = arena_grow(query->arena, query->used, query->nused, &query->used_cap,
                              sizeof *query->used);
     query->used[query->nused] = name;
@@ -49,7 +51,7 @@ static ExecName *note(Query *query, ExecName name) {
 void query_note(Query *query, ExecName name) {
     for (size_t i = 0; i < query->nused; i++)
         if (query->used[i].sym == name.sym && query->used[i].fixed == name.fixed) return;
-    note(query, name);
+    add_used(query, name);
 }
 
 static ExecName *free_name(Query *query, Symbol *sym, bool wide) {
@@ -57,7 +59,7 @@ static ExecName *free_name(Query *query, Symbol *sym, bool wide) {
         if (query->used[i].sym == sym && !query->used[i].fixed) return &query->used[i];
     ExecName name = {.sym = sym, .term = term_var(query->pool)};
     if (wide) name.high = term_var(query->pool);
-    return note(query, name);
+    return add_used(query, name);
 }
 
 Value query_free_name(Query *query, Symbol *sym) {
@@ -97,7 +99,7 @@ unsigned query_bits(const ExecName *name) {
     return name->bits ? name->bits : type_bits(name->type);
 }
 
-Term query_lowered(const Query *query, Term term) {
+Term query_with_low_halves(const Query *query, Term term) {
     Pool *pool = query->pool;
     if (!query->exec->wide) return term;
     Term *values = ARENA_ARRAY(query->arena, Term, pool_vars(pool) + 1);
@@ -112,10 +114,11 @@ Term query_lowered(const Query *query, Term term) {
 }
 
 bool query_halves_alike(const Query *query, Pair word) {
-    return !query->exec->wide || term_same(query_lowered(query, word.high), word.low);
+    return !query->exec->wide ||
+           term_same(query_with_low_halves(query, word.high), word.low);
 }
 
-/* Of 128 bits where the board's words have as many. */
+/* A 128-bit integer where words have 128 bits. */
 static bool is_word(const Query *query, const CcEntity *object) {
     return query->exec->wide && object && object->type->is_wide &&
            !object->type->is_signed;
@@ -136,14 +139,14 @@ void query_typed(Query *query, const Node *param) {
         type_convert(query->pool, query->exec->wide, TYPE_NONE, param->type, &name.value);
     }
     name.value.type = param->type;
-    add(query, name);
+    add_bound(query, name);
 }
 
 void query_words(Query *query, Symbol *sym, uint32_t count) {
-    add(query, (QueryName){.sym = sym,
-                           .typed = true,
-                           .value = {.kind = KIND_VOID},
-                           .object = coded_free_words(query, sym, count)});
+    add_bound(query, (QueryName){.sym = sym,
+                                 .typed = true,
+                                 .value = {.kind = KIND_VOID},
+                                 .object = coded_free_words(query, sym, count)});
 }
 
 typedef struct {
@@ -151,21 +154,21 @@ typedef struct {
     const CcEntity *object;
 } Fresh;
 
-/* A scalar of C's object takes the value that its name has. */
-static bool take_scalar(void *context, const char *name, const CcMember *scalar) {
+/* Sets a scalar of C's object to the value of its name. */
+static bool bind_scalar(void *context, const char *name, const CcMember *scalar) {
     Fresh *fresh = context;
     Query *query = fresh->run->query;
     Type type = cc_type_is_integer(scalar->type) ? coded_word(scalar->type) : TYPE_U64;
     Value value =
         bound_or_free(query, symbol_of(query->exec->symbols, name), type, scalar->bits);
     type_convert(query->pool, query->exec->wide, TYPE_NONE, type, &value);
-    coded_put(fresh->run, fresh->object, scalar, value.term);
+    coded_set_scalar(fresh->run, fresh->object, scalar, value.term);
     return true;
 }
 
 static void refresh_object(Run *run, const QueryName *name) {
     Fresh fresh = {run, name->object};
-    cc_each_scalar(name->object->type, name->sym->name, run->query->arena, take_scalar,
+    cc_each_scalar(name->object->type, name->sym->name, run->query->arena, bind_scalar,
                    &fresh);
 }
 

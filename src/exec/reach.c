@@ -1,4 +1,4 @@
-/* A walk from body to body, each of which is entered once. */
+/* A walk over the call graph; each body is entered once. */
 #include "exec/reach.h"
 
 #include "exec/builtin/builtin.h"
@@ -10,48 +10,48 @@ typedef struct {
     const Symbol *closed;
     ReachTest *is;
     const void *context;
-    bool own; /* in bbx's functions names mean bbx's */
+    bool in_prelude; /* in prelude functions names mean builtins */
 } Reach;
 
-static Symbol *find(Reach *r, const Node *node);
+static Symbol *find_in_node(Reach *r, const Node *node);
 
-static Symbol *enter(Reach *r, Function *function) {
+static Symbol *enter_function(Reach *r, Function *function) {
     if (!function || function->seen == r->exec->walks) return NULL;
     function->seen = r->exec->walks;
-    return find(r, function_body(function));
+    return find_in_node(r, function_body(function));
 }
 
-static Symbol *enter_own(Reach *r, Symbol *sym) {
+static Symbol *enter_builtin(Reach *r, Symbol *sym) {
     const Builtin *row = builtin_of(sym);
     if (!row || !r->exec->bodies) return NULL;
-    bool before = r->own;
-    r->own = true;
-    Symbol *found = enter(r, r->exec->bodies[builtin_number(row)]);
-    r->own = before;
+    bool before = r->in_prelude;
+    r->in_prelude = true;
+    Symbol *found = enter_function(r, r->exec->bodies[builtin_number(row)]);
+    r->in_prelude = before;
     return found;
 }
 
 /* Functions that an object of C's points to. */
-static Symbol *enter_called(Reach *r, const Global *object) {
+static Symbol *enter_pointed_functions(Reach *r, const Global *object) {
     Symbol *found = NULL, *sym;
-    for (uint64_t at = 0; !found && (sym = coded_called(r->exec, object, &at));)
-        found = find(r, &(Node){.kind = NODE_NAME, .sym = sym});
+    for (uint64_t at = 0; !found && (sym = coded_next_function(r->exec, object, &at));)
+        found = find_in_node(r, &(Node){.kind = NODE_NAME, .sym = sym});
     return found;
 }
 
 /* The function of a name, or those that an object points to. */
 static Symbol *enter_name(Reach *r, Symbol *sym) {
-    const Global *global = r->own ? NULL : names_known(sym);
-    if (!global) return enter_own(r, sym);
-    if (global->kind == GLOBAL_OBJECT) return enter_called(r, global);
-    return global->kind == GLOBAL_FUNCTION ? enter(r, global->function) : NULL;
+    const Global *global = r->in_prelude ? NULL : names_known(sym);
+    if (!global) return enter_builtin(r, sym);
+    if (global->kind == GLOBAL_OBJECT) return enter_pointed_functions(r, global);
+    return global->kind == GLOBAL_FUNCTION ? enter_function(r, global->function) : NULL;
 }
 
-/* Long rows of operators nest to the left. */
-static Symbol *find(Reach *r, const Node *node) {
+/* Long chains of operators nest to the left. */
+static Symbol *find_in_node(Reach *r, const Node *node) {
     Symbol *found = NULL;
     for (; node->kind == NODE_BINARY; node = node->kid[0])
-        if ((found = find(r, node->kid[1]))) return found;
+        if ((found = find_in_node(r, node->kid[1]))) return found;
     bool name =
         node->kind == NODE_NAME || node->kind == NODE_CALL || node->kind == NODE_GATHER;
     if (name && node->sym && !(node->mark & MARK_LOCAL)) {
@@ -59,7 +59,7 @@ static Symbol *find(Reach *r, const Node *node) {
         if (node->sym != r->closed) found = enter_name(r, node->sym);
     }
     for (uint32_t i = 0; i < node->n && !found; i++)
-        if (node->kid[i]) found = find(r, node->kid[i]);
+        if (node->kid[i]) found = find_in_node(r, node->kid[i]);
     return found;
 }
 
@@ -67,7 +67,7 @@ Symbol *reach_find(Exec *exec, const Node *expr, const Symbol *closed, ReachTest
                    const void *context) {
     Reach r = {exec, closed, is, context, false};
     exec->walks++;
-    return find(&r, expr);
+    return find_in_node(&r, expr);
 }
 
 uint64_t reach_now(const Exec *exec) {
@@ -88,7 +88,7 @@ bool reach_has_macros(const Exec *exec, uint64_t moment) {
     return exec->entered || preprocess_changed(exec->macros) > moment;
 }
 
-void reach_enter(Exec *exec, bool reader) {
+void reach_set_reader(Exec *exec, bool reader) {
     uint64_t changed = preprocess_changed(exec->macros);
     if (exec->entering && changed > exec->entered) exec->entered = changed;
     exec->entering = reader;

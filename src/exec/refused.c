@@ -1,75 +1,78 @@
-/* A refused definition stays as its name, its place and the reason. Whatever uses the
- * name says them. A variable of zeros that nothing has assigned to is no zero if what was
- * refused, or a call that failed, was to set it: that is looked up when it is read. */
+/* A refused definition is kept as a name, a place and a reason, which any use of the name
+ * reports. A variable of zeros that nothing has assigned to may be uninitialised: a
+ * refused function, or a call that failed, should have set it. That is checked when it is
+ * read. */
 #include "exec/compiled/compiled.h"
 #include "exec/coded.h"
 #include "exec/refused.h"
 #include "exec/builtin/builtin.h"
-#include "exec/owned.h"
+#include "exec/statics.h"
 
-#include "exec/sets.h"
+#include "exec/writers.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-bool refused_used(Run *run, const Node *node, const Refused *refused) {
+bool refused_error(Run *run, const Node *node, const Refused *refused) {
     if (!refused->place) return run_error(run, node, "%s", refused->why);
     return run_error(run, node, "'%s' was refused: %s: %s", refused->sym->name,
                      refused->place, refused->why);
 }
 
-/* ---- variables that nothing has set */
+/* ---- variables that may be uninitialised */
 
-/* Why a variable has no value, and the taken function that would set it, or NULL. */
+/* Why a variable has no value, and the accepted function that would set it, or NULL. */
 typedef struct {
     const Refused *refused;
     const Function *setter;
-} Lack;
+} Reason;
 
 static bool is_table(const Global *variable) {
     return variable->kind == GLOBAL_OBJECT && variable->c.entity->type->kind == CC_ARRAY;
 }
 
-/* The refused definition that has the name. */
+/* The refused definition of that name. */
 static const Refused *refused_of(const Global *global) {
     return global->kind == GLOBAL_REFUSED ? global->refused : NULL;
 }
 
-static bool uses(const Refused *refused, const Symbol *sym, bool sets, bool table) {
+static bool mentions(const Refused *refused, const Symbol *sym, bool sets, bool table) {
     for (size_t i = 0; i < refused->nnames; i++) {
         const RefusedName *name = &refused->names[i];
         bool calls = name->use == REFUSED_CALLS;
-        if (name->sym == sym && sets != calls && (name->use != REFUSED_HANDS || table))
+        if (name->sym == sym && sets != calls &&
+            (name->use != REFUSED_PASSES_ADDRESS || table))
             return true;
     }
     return false;
 }
 
-/* What was refused and sets the variable, or calls the function. */
-static const Refused *user(const Exec *exec, const Symbol *sym, bool sets, bool table) {
+/* A refused definition that sets the variable, or calls the function. */
+static const Refused *find_mention(const Exec *exec, const Symbol *sym, bool sets,
+                                   bool table) {
     for (size_t i = 0; i < exec->count; i++) {
         const Refused *refused = refused_of(exec->all[i]);
-        if (refused && uses(refused, sym, sets, table)) return refused;
+        if (refused && mentions(refused, sym, sets, table)) return refused;
     }
     return NULL;
 }
 
-/* What failed counts no more once the function was called again. */
-static const Refused *failed(Exec *exec, const Global *variable) {
+/* The failed call; it doesn't count once the function was called again. */
+static const Refused *failed_call(Exec *exec, const Global *variable) {
     const Refused *lost = variable->lost;
     const Global *by = lost ? lost->sym->global : NULL;
     if (by && by->kind == GLOBAL_FUNCTION && !by->function->active &&
         by->function->failed == lost)
         return lost;
     size_t at = 0;
-    for (Function *f; (f = sets_next(exec, &at));)
-        if (f->failed && !f->active && sets_reaches(exec, f, variable->sym))
+    for (Function *f; (f = writers_next_function(exec, &at));)
+        if (f->failed && !f->active && writers_may_write(exec, f, variable->sym))
             return f->failed;
     return NULL;
 }
 
-/* Any function that was refused. */
-static const Refused *some(const Exec *exec) {
+/* Any refused function. */
+static const Refused *any_refused(const Exec *exec) {
     size_t i = 0;
     while (i < exec->count && !refused_of(exec->all[i])) i++;
     return i < exec->count ? refused_of(exec->all[i]) : NULL;
@@ -77,46 +80,48 @@ static const Refused *some(const Exec *exec) {
 
 enum { CALLERS_MOST = 100 };
 
-/* Whether all who call it were refused, or are such functions themselves: one of the
- * refused. Where callers have callers without end, it is taken to be so. */
-static const Refused *orphaned(Exec *exec, Function *function, unsigned *left) {
-    const Refused *found = user(exec, function->node->sym, false, false);
+/* If all its callers were refused, or have themselves only such callers, one of the
+ * refused ones; or NULL. A search that gets too long counts as found. */
+static const Refused *has_only_refused_callers(Exec *exec, Function *function,
+                                               unsigned *left) {
+    const Refused *found = find_mention(exec, function->node->sym, false, false);
     function->seen = exec->walks;
-    if (!*left) return some(exec);
+    if (!*left) return any_refused(exec);
     --*left;
     size_t at = 0;
-    for (Function *f; (f = sets_next(exec, &at));) {
-        if (f->seen == exec->walks || !sets_calls(f, function->node->sym)) continue;
-        const Refused *by = orphaned(exec, f, left);
+    for (Function *f; (f = writers_next_function(exec, &at));) {
+        if (f->seen == exec->walks || !writers_calls(f, function->node->sym)) continue;
+        const Refused *by = has_only_refused_callers(exec, f, left);
         if (!by) return NULL;
         found = by;
     }
     return found;
 }
 
-/* A table that functions fill without reading it: no state of theirs. None of them was
- * called, so it is zero still. *first is one of them. */
-static bool is_empty(Exec *exec, const Global *variable, Function **first) {
+/* Whether it is a table that functions fill without reading it, and none of them was
+ * called. *first is one of them. */
+static bool is_unfilled_table(Exec *exec, const Global *variable, Function **first) {
     *first = NULL;
     size_t at = 0;
-    for (Function *f; is_table(variable) && (f = sets_next(exec, &at));) {
-        unsigned use = sets_use(exec, f, variable->sym);
-        if (!(use & SETS_WRITES)) continue;
-        if (use & SETS_READS || coded_was_called(exec, f) || f->active) return false;
+    for (Function *f; is_table(variable) && (f = writers_next_function(exec, &at));) {
+        unsigned use = writers_access(exec, f, variable->sym);
+        if (!(use & ACCESS_WRITES)) continue;
+        if (use & ACCESS_READS || coded_was_called(exec, f) || f->active) return false;
         if (!*first) *first = f;
     }
     return *first;
 }
 
-/* Without parameters it can be called as it is. */
-static const Function *first_caller(const Exec *exec, const Function *setter) {
+/* The nearest caller without parameters, which can be called as it is; or the setter. */
+static const Function *caller_without_parameters(const Exec *exec,
+                                                 const Function *setter) {
     enum { FURTHEST = 8 };
     const Function *at = setter;
     for (unsigned i = 0; at && at->nparams && i < FURTHEST; i++) {
         const Function *caller = NULL;
         size_t k = 0;
-        while ((caller = sets_next(exec, &k)) &&
-               (caller == at || !sets_calls(caller, at->node->sym) ||
+        while ((caller = writers_next_function(exec, &k)) &&
+               (caller == at || !writers_calls(caller, at->node->sym) ||
                 strcmp(caller->node->sym->name, "main") == 0)) {
         }
         at = caller;
@@ -124,62 +129,65 @@ static const Function *first_caller(const Exec *exec, const Function *setter) {
     return at && !at->nparams ? at : setter;
 }
 
-static bool holds_many(const Global *variable) {
+static bool is_large(const Global *variable) {
     return variable->kind == GLOBAL_OBJECT &&
            !cc_type_is_integer(variable->c.entity->type);
 }
 
-static Lack lack_of(Exec *exec, const Global *variable) {
-    Lack lack = {user(exec, variable->sym, true, holds_many(variable)), NULL};
-    if (!lack.refused) lack.refused = failed(exec, variable);
+static Reason find_reason(Exec *exec, const Global *variable) {
+    Reason lack = {find_mention(exec, variable->sym, true, is_large(variable)), NULL};
+    if (!lack.refused) lack.refused = failed_call(exec, variable);
     Function *setter;
-    if (lack.refused || !exec->refusals || !is_empty(exec, variable, &setter))
+    if (lack.refused || !exec->refusals || !is_unfilled_table(exec, variable, &setter))
         return lack;
     exec->walks++;
     size_t at = 0;
     unsigned left = CALLERS_MOST;
-    for (Function *f; (f = sets_next(exec, &at));) {
-        bool sets = sets_use(exec, f, variable->sym) & SETS_WRITES;
-        if (sets && !(lack.refused = orphaned(exec, f, &left))) return (Lack){NULL, NULL};
+    for (Function *f; (f = writers_next_function(exec, &at));) {
+        bool sets = writers_access(exec, f, variable->sym) & ACCESS_WRITES;
+        if (sets && !(lack.refused = has_only_refused_callers(exec, f, &left)))
+            return (Reason){NULL, NULL};
     }
-    lack.setter = first_caller(exec, setter);
+    lack.setter = caller_without_parameters(exec, setter);
     return lack;
 }
 
-static bool asks(Exec *exec, Global *variable, Lack *lack) {
-    *lack = (Lack){NULL, NULL};
-    if (variable->kind != GLOBAL_OBJECT || !variable->awaits || variable->checked == exec->stamp) return false;
-    *lack = lack_of(exec, variable);
+static bool must_check(Exec *exec, Global *variable, Reason *lack) {
+    *lack = (Reason){NULL, NULL};
+    if (variable->kind != GLOBAL_OBJECT || !variable->maybe_uninitialised ||
+        variable->checked == exec->stamp)
+        return false;
+    *lack = find_reason(exec, variable);
     if (!lack->refused) variable->checked = exec->stamp;
     return lack->refused;
 }
 
-bool refused_unset(const Exec *exec, Global *variable) {
-    Lack lack;
-    return variable->announced || asks((Exec *)exec, variable, &lack);
+bool refused_is_unset(const Exec *exec, Global *variable) {
+    Reason lack;
+    return variable->only_declared || must_check((Exec *)exec, variable, &lack);
 }
 
 void refused_warn(Run *run, Source *source, Span span, Global *variable) {
     Exec *exec = run->exec;
     Function *setter;
-    if (run->cover || variable->told || !variable->awaits ||
-        !is_empty(exec, variable, &setter))
+    if (run->prelude_call || variable->warned || !variable->maybe_uninitialised ||
+        !is_unfilled_table(exec, variable, &setter))
         return;
-    variable->told = true;
-    const Function *caller = first_caller(exec, setter);
+    variable->warned = true;
+    const Function *caller = caller_without_parameters(exec, setter);
     const char *signature = function_signature(caller, run->query->arena);
     diag_warning(run->query->diags, source, span,
                  "'%s' is all zero: %s fills it and was not called\n|%s",
                  variable->sym->name, signature, signature);
 }
 
-const char *refused_lack(Run *run, Global *variable) {
-    Lack lack;
+const char *refused_why_unset(Run *run, Global *variable) {
+    Reason lack;
     Arena *arena = run->query->arena;
     const char *name = variable->sym->name;
-    if (variable->announced)
+    if (variable->only_declared)
         return arena_printf(arena, "'%s' is declared, but not defined", name);
-    if (!asks(run->exec, variable, &lack)) return NULL;
+    if (!must_check(run->exec, variable, &lack)) return NULL;
     const Refused *r = lack.refused;
     if (lack.setter) {
         const char *setter = function_signature(lack.setter, arena);
@@ -194,7 +202,7 @@ const char *refused_lack(Run *run, Global *variable) {
 }
 
 bool refused_check(Run *run, const Node *node, Global *variable) {
-    const char *lack = refused_lack(run, variable);
+    const char *lack = refused_why_unset(run, variable);
     if (lack) return run_error(run, node, "%s", lack);
     if (run->query->copies)
         refused_warn(run, run->source, span_of(node->at, node->at + 1), variable);
@@ -203,7 +211,7 @@ bool refused_check(Run *run, const Node *node, Global *variable) {
 
 /* ---- calls that fail */
 
-static const Refused *failure(Exec *exec, const Diags *diags) {
+static const Refused *why_call_failed(Exec *exec, const Diags *diags) {
     Refused *refused = ARENA_NEW(exec->arena, Refused);
     *refused = (Refused){.sym = exec->failing, .call = true, .place = "", .why = ""};
     const Diag *diag = NULL;
@@ -219,9 +227,9 @@ void refused_roll_back(Run *run) {
     Exec *exec = run->exec;
     if (!exec->failing && compiled_failed(exec)) names_roll_back(exec, NULL);
     if (!exec->failing) return;
-    const Refused *refused = failure(exec, run->query->diags);
+    const Refused *refused = why_call_failed(exec, run->query->diags);
     size_t at = 0;
-    for (Function *f; (f = sets_next(exec, &at));)
+    for (Function *f; (f = writers_next_function(exec, &at));)
         if (f->failing == exec->stamp) f->failed = refused;
     names_roll_back(exec, refused);
 }
@@ -267,21 +275,21 @@ const Node *refused_call(const Node *definition, const Node *body) {
 
 /* ---- for the shell */
 
-/* What has a meaning keeps it, unless the definition was to give it another. */
+/* A name with a meaning keeps it, unless the definition would have replaced it. */
 void *exec_refuse(Exec *exec, const ExecRefused *what) {
     bool owns = what->function && what->replaces;
-    Symbol *sym = owns ? owned_name_of(exec, what->sym, &what->owner) : what->sym;
+    Symbol *sym = owns ? statics_name_of(exec, what->sym, &what->owner) : what->sym;
     Global *global = names_global(exec, sym);
     Refused *refused = ARENA_NEW(exec->arena, Refused);
     *refused = (Refused){.sym = sym,
                          .place = arena_str(exec->arena, what->place),
                          .why = arena_str(exec->arena, what->why),
                          .function = what->function,
-                         .owner = owned_kept(exec, &what->owner),
+                         .owner = statics_copy_owner(exec, &what->owner),
                          .number = exec->refusals};
     exec->refusals += what->function;
     if (global->kind != GLOBAL_NONE && global->kind != GLOBAL_REFUSED &&
-        !global->announced && !what->replaces)
+        !global->only_declared && !what->replaces)
         return refused;
     names_set_refused(exec, refused);
     return refused;
@@ -300,7 +308,7 @@ void exec_refused_use(Exec *exec, void *refused, const char *name, size_t len,
                       RefusedUse use) {
     Refused *r = refused;
     const Symbol *sym =
-        owned_meant(symbol(exec->symbols, name, len), r->owner.file, r->owner.reader);
+        statics_lookup(symbol(exec->symbols, name, len), r->owner.file, r->owner.reader);
     for (size_t i = 0; i < r->nnames; i++)
         if (r->names[i].sym == sym && r->names[i].use == use) return;
     r->names =

@@ -5,11 +5,11 @@
 #include "exec/run/run.h"
 
 /* The error; it returns false. */
-bool refused_used(Run *run, const Node *node, const Refused *refused);
+bool refused_error(Run *run, const Node *node, const Refused *refused);
 /* Whether the variable has no value: what was to set it was refused, or failed. */
-bool refused_unset(const Exec *exec, Global *variable);
+bool refused_is_unset(const Exec *exec, Global *variable);
 /* Why a variable has no value; NULL: it has one. */
-const char *refused_lack(Run *run, Global *variable);
+const char *refused_why_unset(Run *run, Global *variable);
 /* The warning where a law reads a table that would be filled by a function that was not
  * called; once. */
 void refused_warn(Run *run, Source *source, Span span, Global *variable);

@@ -1,11 +1,11 @@
 /* Names to slots: once per definition, every local name gets the number of its slot in
  * the frame. Names that are no locals stay with their Symbol and are looked up there.
  *
- * Slots are numbered by nesting: blocks that follow each other share them. A statement
- * that may split paths remembers in node->slot how many slots are in use around it. */
+ * Slots are numbered by nesting: consecutive blocks share them. A statement that may fork
+ * the path stores in node->slot how many slots are in use around it. */
 #include "exec/eval.h"
 #include "exec/flow.h"
-#include "exec/owned.h"
+#include "exec/statics.h"
 #include "exec/typing.h"
 
 #include <stdlib.h>
@@ -76,8 +76,8 @@ static void resolve_kids(Resolver *r, Node *node, uint32_t from) {
         if (node->kid[i]) resolve(r, node->kid[i]);
 }
 
-static void name_local(Node *node, const Local *local) {
-    node->cache = (Node *)local->node; /* says its type, wherever its value is */
+static void set_local(Node *node, const Local *local) {
+    node->cache = (Node *)local->node; /* has its type, wherever its value is */
     node->type = local->node->type;
     node->slot = (int32_t)local->slot;
     node->mark |= MARK_LOCAL;
@@ -87,9 +87,9 @@ static void resolve_name(Resolver *r, Node *node) {
     const Local *local = find_local(r, node->sym);
     if (node->kind == NODE_CALL) resolve_kids(r, node, 0);
     if (local)
-        name_local(node, local); /* a call's points to a function */
+        set_local(node, local); /* a call's points to a function */
     else
-        node->sym = owned_meant_at(node->sym, r->run->source, node->span);
+        node->sym = statics_lookup_at(node->sym, r->run->source, node->span);
 }
 
 static void resolve_declaration(Resolver *r, Node *node) {
@@ -108,7 +108,7 @@ static void resolve_scope(Resolver *r, Node *node) {
     close_scope(r, scope);
 }
 
-static void resolve_gather(Resolver *r, Node *node) {
+static void resolve_aggregate(Resolver *r, Node *node) {
     Scope scope = open_scope(r);
     for (uint32_t i = 0; i + 1 < node->n; i++) {
         Node *bind = node->kid[i];
@@ -126,7 +126,7 @@ static void resolve(Resolver *r, Node *node) {
         r->failed = true;
         return;
     }
-    /* Long rows of operators nest to the left. */
+    /* Long chains of operators nest to the left. */
     while (node->kind == NODE_BINARY) {
         resolve_kids(r, node, 1);
         node = node->kid[0];
@@ -137,7 +137,7 @@ static void resolve(Resolver *r, Node *node) {
         resolve_name(r, node);
         break;
     case NODE_GATHER:
-        resolve_gather(r, node);
+        resolve_aggregate(r, node);
         break;
     case NODE_DECL:
         resolve_declaration(r, node);

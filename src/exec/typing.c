@@ -1,4 +1,4 @@
-/* Types, from the leaves up. */
+/* Types of expressions, bottom up. */
 #include "exec/typing.h"
 #include "exec/coded.h"
 #include "exec/compiled/compiled.h"
@@ -13,7 +13,7 @@ static bool in_c(const Node *node) {
     return node->flags & NODE_FLAG_C;
 }
 
-/* ---- what the leaves are */
+/* ---- leaves */
 
 /* By base, size and suffix. */
 static Type literal_type(const Node *node) {
@@ -31,7 +31,7 @@ static Type truth_type(const Node *node) {
     return in_c(node) ? TYPE_I32 : TYPE_NONE;
 }
 
-static Type row_type(const Node *node, const Builtin *row) {
+static Type builtin_type(const Node *node, const Builtin *row) {
     if (row->type != TYPE_NONE) return row->type;
     switch (row->result) {
     case 's':
@@ -46,12 +46,12 @@ static Type row_type(const Node *node, const Builtin *row) {
     }
 }
 
-/* What the session means by the name. */
-static const Global *looked_up(const Run *run, const Node *node) {
-    return run->own ? NULL : names_meant(node);
+/* The session's meaning of the name. */
+static const Global *global_of(const Run *run, const Node *node) {
+    return run->in_prelude ? NULL : names_meant(node);
 }
 
-/* What declares the name in its function, but for what is defined elsewhere. */
+/* The local declaration of the name, unless it is extern. */
 static const Node *declaration(const Node *node) {
     const Node *own = node->cache;
     return own && node->mark & MARK_LOCAL ? own : NULL;
@@ -62,29 +62,29 @@ static Type name_type(Run *run, Node *node) {
     if (own) return own->type;
     const QueryName *bound = in_c(node) ? NULL : query_bound(run->query, node->sym);
     if (bound) return bound->typed ? bound->value.type : TYPE_NONE;
-    const Global *global = looked_up(run, node);
+    const Global *global = global_of(run, node);
     if (global) return global->value.type;
     if (!in_c(node)) return TYPE_NONE;
     if (node->sym->square >= 0) return TYPE_I32;
     const Builtin *row = builtin_of(node->sym);
-    if (row) return row_type(node, row);
+    if (row) return builtin_type(node, row);
     own = node->cache;
     return own ? own->type : TYPE_NONE;
 }
 
 static Type call_type(const Run *run, Node *node) {
-    const Global *global = looked_up(run, node);
+    const Global *global = global_of(run, node);
     if (global && global->kind == GLOBAL_FUNCTION) return global->function->node->type;
     if (global && global->kind == GLOBAL_COMPILED)
         return compiled_type(global->compiled, run_is_wide(run), node->n);
     if (global) return global->kind == GLOBAL_TYPE ? global->value.type : TYPE_NONE;
     const Builtin *row = builtin_meant(node);
-    return row && in_c(node) ? row_type(node, row) : TYPE_NONE;
+    return row && in_c(node) ? builtin_type(node, row) : TYPE_NONE;
 }
 
-/* ---- what operators make of them */
+/* ---- operators */
 
-/* A number as it is written, or what is calculated from such alone. */
+/* A literal number, or an expression of literals alone. */
 static bool is_literal(const Node *node) {
     return node->mark & MARK_LITERAL;
 }
@@ -93,13 +93,13 @@ static bool is_signed(const Node *node) {
     return type_signed(typing_of(node));
 }
 
-/* Whether what it holds is the same number when it is read as signed. */
+/* Whether the value is the same number when it is read as signed. */
 static bool fits_signed(const Node *node) {
     Type type = typing_of(node);
     return is_signed(node) || is_literal(node) || type_bits(type) < 64;
 }
 
-/* As C calculates with an int. */
+/* Whether it has the type int in C. */
 static bool is_small(const Node *node) {
     return type_bits(typing_of(node)) < 32;
 }
@@ -136,14 +136,14 @@ static Type choice_type(const Node *node) {
     return pair_type(node->kid[1], node->kid[2], in_c(node));
 }
 
-static Type gather_type(const Node *node) {
+static Type aggregate_type(const Node *node) {
     bool counts = node->sym->name[0] == 'c' || node->sym->name[0] == 'a';
     return !in_c(node) ? TYPE_NONE : counts ? TYPE_I32 : TYPE_U64;
 }
 
 static Type cast_type(Run *run, const Node *node) {
     if (node->n < 2 || !node->kid[1]) return node->type;
-    const CcType *type = coded_written(run, node, 1);
+    const CcType *type = coded_typename(run, node, 1);
     if (!type || cc_type_is_integer(type) || type->kind == CC_VOID)
         return type ? coded_word(type) : TYPE_NONE;
     run_error(run, node, "a value can't be cast to '%s'",
@@ -176,7 +176,7 @@ static Type type_of_kind(Run *run, Node *node) {
     case NODE_COMMA:
         return typing_of(node->kid[node->n - 1]);
     case NODE_GATHER:
-        return gather_type(node);
+        return aggregate_type(node);
     default:
         return node->type; /* a declaration's */
     }
@@ -200,7 +200,7 @@ static bool makes_literal(const Node *node) {
 
 /* ---- the walk */
 
-static void find_one(Run *run, Node *node) {
+static void find_node(Run *run, Node *node) {
     node->type = type_of_kind(run, node);
     node->mark |= (uint8_t)(MARK_TYPED | (makes_literal(node) ? MARK_LITERAL : 0));
 }
@@ -210,8 +210,8 @@ static void find_kids(Run *run, const Node *node, uint32_t from) {
         if (node->kid[i]) typing_find(run, node->kid[i]);
 }
 
-/* a + b + …, which nests to the left without end: from what is found already on. */
-static void find_row(Run *run, Node *node) {
+/* a + b + …, a long chain that nests to the left, from its first untyped node on. */
+static void find_chain(Run *run, Node *node) {
     uint32_t n = 0;
     for (Node *at = node; at->kind == NODE_BINARY && !(at->mark & MARK_TYPED);
          at = at->kid[0])
@@ -221,21 +221,21 @@ static void find_row(Run *run, Node *node) {
     typing_find(run, node);
     for (uint32_t i = n; i > 0; i--) {
         find_kids(run, row[i - 1], 1);
-        find_one(run, row[i - 1]);
+        find_node(run, row[i - 1]);
     }
 }
 
 void typing_find(Run *run, Node *node) {
     if (node->mark & MARK_TYPED || node->kind == NODE_TYPE || !run_shallow(run)) return;
-    if (coded_is(run, node)) {
+    if (coded_is_c(run, node)) {
         node->mark |= MARK_TYPED;
         node->type = coded_type(run, node);
         return;
     }
     if (node->kind == NODE_BINARY && node->kid[0]->kind == NODE_BINARY) {
-        find_row(run, node);
+        find_chain(run, node);
         return;
     }
     find_kids(run, node, 0);
-    find_one(run, node);
+    find_node(run, node);
 }

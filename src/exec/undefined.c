@@ -78,11 +78,12 @@ static Term fits(Pool *pool, Meaning op, Type type, Term a, Term b) {
 
 bool undefined_binary(Run *run, const Node *node, Meaning op, Type type, Term a, Term b) {
     bool shift = op == MEANING_SHL || op == MEANING_SHR;
-    if (!run->query->c_notes || run->own) return true;
+    if (!run->query->check_c || run->in_prelude) return true;
     if (shift) {
         Term width = term_word(type_bits(type));
-        if (!run_leaves(run, term_op2(run->pool, OP_ULT, b, width), node)) return false;
+        if (!run_undefined_unless(run, term_op2(run->pool, OP_ULT, b, width), node))
+            return false;
     }
     if (!type_signed(type) || are_small(run, op, type, a, b)) return true;
-    return run_leaves(run, fits(run->pool, op, type, a, b), node);
+    return run_undefined_unless(run, fits(run->pool, op, type, a, b), node);
 }

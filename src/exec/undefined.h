@@ -1,5 +1,5 @@
-/* What C leaves undefined and the processor does all the same: signed overflow, a left
- * shift out of a signed type, amounts of the width or more. */
+/* Undefined behaviour of C that has a result on the processor: signed overflow, a left
+ * shift out of a signed type, shifts by the width or more. */
 #ifndef EXEC_UNDEFINED_H
 #define EXEC_UNDEFINED_H
 

@@ -68,7 +68,7 @@ bool ir_call_fits(const IrCall *call, const IrFunction *function) {
     return fits;
 }
 
-bool ir_ends(unsigned code) {
+bool ir_never_continues(unsigned code) {
     return code == IR_JUMP || code == IR_SWITCH || code == IR_RETURN || code == IR_FAIL ||
            code == IR_LACKS;
 }
@@ -132,7 +132,7 @@ uint32_t ir_add_object(IrModule *module, IrObject object) {
     module->object = arena_grow(module->arena, module->object, module->objects,
                                 &module->objects_cap, sizeof object);
     object.name = arena_str(module->arena, object.name);
-    object.is = (uint32_t)module->objects;
+    object.definition = (uint32_t)module->objects;
     module->object[module->objects] = object;
     return (uint32_t)module->objects++;
 }
@@ -147,7 +147,7 @@ IrCounts ir_count(const IrModule *module) {
     return (IrCounts){module->functions, module->objects, module->fixups};
 }
 
-void ir_cut(IrModule *module, IrCounts before) {
+void ir_truncate(IrModule *module, IrCounts before) {
     module->functions = before.functions;
     module->objects = before.objects;
     module->fixups = before.fixups;

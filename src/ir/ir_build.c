@@ -1,4 +1,4 @@
-/* A function's code as it is made: instructions, with labels where they jump to. */
+/* Building a function's code: instructions, labels, jumps. */
 #include "ir/ir_build.h"
 
 #include <assert.h>
@@ -7,8 +7,8 @@
 
 #include "base/base.h"
 
-/* OUTGOING: registers from here on are arguments of calls, until the end of the function
- * tells where those are. */
+/* OUTGOING: registers from here on stand for arguments of calls, until the end of the
+ * function, when their final numbers are known. */
 enum { INSNS_MOST = 60000, REGISTERS_MOST = 40000, OUTGOING = 50000, ROW_MOST = 4096 };
 
 #define NOWHERE UINT32_MAX
@@ -19,7 +19,7 @@ struct IrBuild {
     IrInsn *insn;
     IrNote *note;
     size_t count, insn_cap, note_cap;
-    uint32_t *label; /* the instructions that they are before */
+    uint32_t *label; /* the instructions that they stand before */
     size_t labels, label_cap;
     size_t placed; /* where the last one stands */
     IrObject *object;
@@ -55,9 +55,9 @@ void ir_build_from(IrBuild *build, uint32_t place) {
     build->place = place;
 }
 
-void ir_build_leaves(IrBuild *build, unsigned leaves, unsigned bits) {
+void ir_build_undefined(IrBuild *build, unsigned leaves, unsigned bits) {
     if (!build->count) return;
-    build->note[build->count - 1].leaves |= (uint8_t)leaves;
+    build->note[build->count - 1].undefined |= (uint8_t)leaves;
     build->note[build->count - 1].bits = (uint8_t)bits;
 }
 
@@ -114,7 +114,7 @@ IrLabel ir_build_label(IrBuild *build) {
     return (IrLabel)build->labels++;
 }
 
-/* A jump to what comes next is none. */
+/* A jump to the next instruction is dropped. */
 void ir_build_place(IrBuild *build, IrLabel label) {
     assert(build->label[label] == NOWHERE || build->failed);
     const IrInsn *last = build->count ? &build->insn[build->count - 1] : NULL;
@@ -126,20 +126,20 @@ void ir_build_place(IrBuild *build, IrLabel label) {
 
 bool ir_build_ended(const IrBuild *build) {
     return build->count && build->placed < build->count &&
-           ir_ends(build->insn[build->count - 1].code);
+           ir_never_continues(build->insn[build->count - 1].code);
 }
 
 /* ---- operations */
 
-/* Of operands that may change places the word is the second one. */
-static bool turns(IrBinary op) {
+/* Of a commutative operation the immediate is the second operand. */
+static bool commutes(IrBinary op) {
     return op == IR_AND || op == IR_OR || op == IR_XOR || op == IR_ADD || op == IR_MUL ||
            op == IR_MULHI;
 }
 
 void ir_build_binary(IrBuild *build, IrBinary op, IrWrap wrap, uint16_t dst, IrArg a,
                      IrArg b) {
-    if (a.is_word && !b.is_word && turns(op)) {
+    if (a.is_word && !b.is_word && commutes(op)) {
         IrArg other = a;
         a = b, b = other;
     }
@@ -257,7 +257,7 @@ void ir_build_object(IrBuild *build, uint16_t dst, IrObject object) {
     emit(build, (IrInsn){.code = IR_OBJECT, .dst = dst, .k = k});
 }
 
-void ir_build_room(IrBuild *build, uint16_t dst, IrArg bytes, IrObject object) {
+void ir_build_object_of_size(IrBuild *build, uint16_t dst, IrArg bytes, IrObject object) {
     uint16_t a = ir_build_reg(build, bytes);
     uint64_t k = add_object(build, object);
     emit(build, (IrInsn){.code = IR_ROOM, .dst = dst, .a = a, .k = k});
@@ -292,20 +292,20 @@ void ir_build_fill(IrBuild *build, IrArg at, IrArg byte, IrArg bytes) {
 
 /* ---- control */
 
-static bool fits_row(IrBuild *build, unsigned count) {
+static bool fits_frame(IrBuild *build, unsigned count) {
     if (count > ROW_MOST) build->failed = true;
     return !build->failed;
 }
 
-/* The operands in registers above all others. */
-static void put_out(IrBuild *build, const IrArg *args, unsigned count) {
+/* Moves the operands to registers above all others. */
+static void pass_arguments(IrBuild *build, const IrArg *args, unsigned count) {
     for (unsigned i = 0; i < count; i++)
         ir_build_move(build, (uint16_t)(OUTGOING + i), args[i]);
     if (count > build->outgoing) build->outgoing = count;
 }
 
 static void emit_call(IrBuild *build, IrInsn insn, IrCall call, const IrArg *args) {
-    put_out(build, args, call.arguments);
+    pass_arguments(build, args, call.arguments);
     build->call = base_grow(build->call, build->calls, &build->call_cap, sizeof call);
     build->call[build->calls] = call;
     insn.a = OUTGOING;
@@ -315,7 +315,7 @@ static void emit_call(IrBuild *build, IrInsn insn, IrCall call, const IrArg *arg
 
 void ir_build_call(IrBuild *build, uint32_t function, uint16_t dst, unsigned results,
                    const IrArg *args, unsigned count) {
-    if (!fits_row(build, count) || !fits_row(build, results)) return;
+    if (!fits_frame(build, count) || !fits_frame(build, results)) return;
     emit_call(build, (IrInsn){.code = IR_CALL, .dst = dst},
               (IrCall){.function = function,
                        .arguments = (uint16_t)count,
@@ -325,7 +325,7 @@ void ir_build_call(IrBuild *build, uint32_t function, uint16_t dst, unsigned res
 
 void ir_build_call_at(IrBuild *build, IrArg pointer, uint16_t dst, unsigned results,
                       const IrArg *args, unsigned count) {
-    if (!fits_row(build, count) || !fits_row(build, results)) return;
+    if (!fits_frame(build, count) || !fits_frame(build, results)) return;
     uint16_t b = ir_build_reg(build, pointer);
     emit_call(build, (IrInsn){.code = IR_CALLAT, .dst = dst, .b = b},
               (IrCall){.arguments = (uint16_t)count, .results = (uint16_t)results}, args);
@@ -352,7 +352,7 @@ void ir_build_round(IrBuild *build) {
     emit(build, (IrInsn){.code = IR_ROUND});
 }
 
-/* Until the end a jump's label is its k, or behind it: see `finish`. */
+/* Until the end a jump keeps its label in k: see finish_insn(). */
 void ir_build_jump(IrBuild *build, IrLabel to) {
     if (!ir_build_ended(build)) emit(build, (IrInsn){.code = IR_JUMP, .k = to});
 }
@@ -390,11 +390,11 @@ void ir_build_switch(IrBuild *build, IrArg a, const uint64_t *values, const IrLa
     if (!fits) build->failed = true;
 }
 
-/* One operand is returned where it is, several are put in a row. */
+/* A single result is returned in its register, several are moved to a row. */
 void ir_build_return(IrBuild *build, const IrArg *args, unsigned count) {
-    if (!fits_row(build, count)) return;
+    if (!fits_frame(build, count)) return;
     bool alone = count == 1 && !args->is_word;
-    if (!alone) put_out(build, args, count);
+    if (!alone) pass_arguments(build, args, count);
     uint16_t first = alone ? args->reg : OUTGOING;
     emit(build,
          (IrInsn){.code = IR_RETURN, .a = count ? first : 0, .b = (uint16_t)count});
@@ -432,13 +432,13 @@ void ir_build_lacks(IrBuild *build, const char *message) {
 
 /* ---- the end */
 
-static uint16_t target_of(IrBuild *build, uint64_t label) {
+static uint16_t target_insn(IrBuild *build, uint64_t label) {
     uint32_t at = label < build->labels ? build->label[label] : NOWHERE;
     if (at >= build->count) build->failed = true;
     return (uint16_t)at;
 }
 
-static uint16_t settled(const IrBuild *build, uint64_t reg) {
+static uint16_t final_register(const IrBuild *build, uint64_t reg) {
     return (uint16_t)(reg >= OUTGOING ? reg - OUTGOING + build->registers : reg);
 }
 
@@ -446,31 +446,31 @@ static void finish_insn(IrBuild *build, IrInsn *insn) {
     const char *shape = ir_shape(insn->code);
     bool jumps = strchr(shape, 'J') || strchr(shape, 'T');
     if (insn->code == IR_JUMP)
-        insn->dst = target_of(build, insn->k), insn->k = 0;
+        insn->dst = target_insn(build, insn->k), insn->k = 0;
     else if (jumps)
-        insn->dst = target_of(build, insn->dst);
+        insn->dst = target_insn(build, insn->dst);
     else
-        insn->dst = settled(build, insn->dst);
-    insn->a = settled(build, insn->a);
-    insn->b = settled(build, insn->b);
-    if (strchr(shape, 'C')) insn->k = settled(build, insn->k);
+        insn->dst = final_register(build, insn->dst);
+    insn->a = final_register(build, insn->a);
+    insn->b = final_register(build, insn->b);
+    if (strchr(shape, 'C')) insn->k = final_register(build, insn->k);
 }
 
 static void finish_choices(IrBuild *build) {
     for (size_t i = 0; i < build->choices; i++) {
         uint16_t *target = (uint16_t *)build->choice[i].target;
         for (uint32_t j = 0; j < build->choice[i].count; j++)
-            target[j] = target_of(build, target[j]);
+            target[j] = target_insn(build, target[j]);
     }
 }
 
-/* A label behind the last instruction, or one that falls off the end, ends there. */
-static void close_end(IrBuild *build) {
+/* Code that could run past the end fails there. */
+static void fail_at_end(IrBuild *build) {
     if (!ir_build_ended(build))
         ir_build_fail(build, "the function ends without a return");
 }
 
-static void keep(IrBuild *build) {
+static void store_function(IrBuild *build) {
     IrFunction *f = build->function;
     Arena *arena = build->module->arena;
     f->insn = arena_copy(arena, build->insn, build->count * sizeof *build->insn);
@@ -485,7 +485,7 @@ static void keep(IrBuild *build) {
     f->choices = (uint32_t)build->choices;
     f->calls = (uint32_t)build->calls;
     f->messages = (uint32_t)build->messages;
-    f->own = (uint16_t)build->registers;
+    f->preserved = (uint16_t)build->registers;
     f->registers = (uint16_t)(build->registers + build->outgoing);
 }
 
@@ -501,12 +501,12 @@ void ir_build_drop(IrBuild *build) {
 }
 
 bool ir_build_end_as_is(IrBuild *build) {
-    close_end(build);
+    fail_at_end(build);
     for (size_t i = 0; i < build->count; i++) finish_insn(build, &build->insn[i]);
     finish_choices(build);
     bool done = !build->failed;
-    if (done) keep(build);
-    assert(!done || !ir_wrong(build->module, build->function, build->module->arena));
+    if (done) store_function(build);
+    assert(!done || !ir_check(build->module, build->function, build->module->arena));
     ir_build_drop(build);
     return done;
 }
@@ -516,6 +516,6 @@ bool ir_build_end(IrBuild *build) {
     IrFunction *f = build->function;
     if (!ir_build_end_as_is(build)) return false;
     ir_tidy(f);
-    assert(!ir_wrong(module, f, module->arena));
+    assert(!ir_check(module, f, module->arena));
     return true;
 }

@@ -1,8 +1,8 @@
-/* Making a function's code, one instruction after the other.
+/* Building a function's code, one instruction after the other.
  *
- * Labels stand for places that jumps name; each is placed once. Arguments of calls go to
- * registers above all others, where the callee's frame begins. What is too large for the
- * code is given up: the rest of the calls do nothing, and ir_build_end() says so. */
+ * Labels are the targets of jumps; each is placed once. Arguments of calls go to
+ * registers above all others, where the callee's frame begins. Code that gets too large
+ * is dropped: further calls do nothing, and ir_build_end() returns false. */
 #ifndef IR_IR_BUILD_H
 #define IR_IR_BUILD_H
 
@@ -14,7 +14,7 @@ typedef unsigned IrLabel;
 /* An operand: a register or a word. */
 typedef struct {
     bool is_word;
-    bool address; /* of a call through a pointer */
+    bool address; /* for calls through a pointer */
     uint16_t reg;
     uint64_t word;
 } IrArg;
@@ -29,33 +29,33 @@ static inline IrArg ir_word(uint64_t word) {
 /* The parameters are registers 0, 1, … The types are copied. */
 IrBuild *ir_build_begin(IrModule *module, uint32_t function, const IrType *params,
                         unsigned nparams, const IrType *results, unsigned nresults);
-/* Without registers that only pass values on. false: it was given up; the function is
- * declared only. */
+/* Finishes, and removes redundant copies. false: the code is too large, and the function
+ * stays declared only. */
 bool ir_build_end(IrBuild *build);
-/* With the registers that only pass values on. */
+/* Finishes without removing copies. */
 bool ir_build_end_as_is(IrBuild *build);
-/* ir_tidy.c: of code that was just made. */
+/* ir_tidy.c: removes redundant copies from new code. */
 void ir_tidy(IrFunction *function);
-/* Made for nothing. */
+/* Discards the code. */
 void ir_build_drop(IrBuild *build);
 bool ir_build_failed(const IrBuild *build);
 
-/* Where what follows comes from. */
+/* The place in the source of the instructions that follow. */
 void ir_build_from(IrBuild *build, uint32_t place);
-/* What the language leaves undefined of the instruction made last. */
-void ir_build_leaves(IrBuild *build, unsigned leaves, unsigned bits);
-/* Whether what is loaded from now on is loaded to be changed. */
+/* Notes what the language leaves undefined about the last instruction. */
+void ir_build_undefined(IrBuild *build, unsigned leaves, unsigned bits);
+/* Whether the loads that follow belong to an assignment, such as n += 1. */
 void ir_build_changes(IrBuild *build, bool changes);
 
 uint16_t ir_build_register(IrBuild *build);
-/* So many in a row: the first one. */
+/* New registers in a row; returns the first one. */
 uint16_t ir_build_registers(IrBuild *build, unsigned count);
-/* The register of an operand; a word is loaded. */
+/* A register that holds the operand. */
 uint16_t ir_build_reg(IrBuild *build, IrArg arg);
 
 IrLabel ir_build_label(IrBuild *build);
 void ir_build_place(IrBuild *build, IrLabel label);
-/* What is made now can't be reached: an end stands before it. */
+/* Whether the next instruction is unreachable, for control ends before it. */
 bool ir_build_ended(const IrBuild *build);
 
 void ir_build_move(IrBuild *build, uint16_t dst, IrArg from);
@@ -76,14 +76,14 @@ void ir_build_load_address(IrBuild *build, uint16_t dst, IrArg at, uint64_t offs
 void ir_build_store_address(IrBuild *build, IrArg at, uint64_t offset, IrArg from);
 void ir_build_load_bits(IrBuild *build, uint16_t dst, IrArg at, IrField field);
 void ir_build_store_bits(IrBuild *build, IrArg at, IrField field, IrArg from);
-/* What was there is nobody's any more. */
+/* The bits count as never set. */
 void ir_build_unset(IrBuild *build, IrArg at, IrField field);
 void ir_build_index(IrBuild *build, uint16_t dst, IrArg base, IrArg index, uint32_t count,
                     uint32_t stride);
-/* A pointer to a new object each time; the object is copied. */
+/* A pointer to a new object each time it runs; the description is copied. */
 void ir_build_object(IrBuild *build, uint16_t dst, IrObject object);
-/* The same of so many bytes; the object says the rest. */
-void ir_build_room(IrBuild *build, uint16_t dst, IrArg bytes, IrObject object);
+/* The same, of a size that is known when it runs. */
+void ir_build_object_of_size(IrBuild *build, uint16_t dst, IrArg bytes, IrObject object);
 void ir_build_object_end(IrBuild *build, IrArg at);
 void ir_build_global(IrBuild *build, uint16_t dst, uint32_t object);
 void ir_build_function(IrBuild *build, uint16_t dst, uint32_t function);
@@ -94,7 +94,7 @@ void ir_build_call(IrBuild *build, uint32_t function, uint16_t dst, unsigned res
                    const IrArg *args, unsigned count);
 void ir_build_call_at(IrBuild *build, IrArg pointer, uint16_t dst, unsigned results,
                       const IrArg *args, unsigned count);
-/* The call that was made last: these are its arguments' kinds and its results'. */
+/* The kinds of the last call's arguments and results. */
 void ir_build_call_kinds(IrBuild *build, const IrArg *args, const IrType *results);
 void ir_build_round(IrBuild *build);
 

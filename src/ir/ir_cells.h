@@ -1,8 +1,8 @@
-/* Objects over terms: what is in their bits, as cells of the sizes that were written.
- * Places and sizes are in bits.
+/* The content of objects over terms: cells, one for each write. Offsets and sizes are in
+ * bits.
  *
- * A load that meets one cell is that cell; else it is put together from pieces. Where no
- * cell is, an object has the bytes that it begins with, words; or they were never set. */
+ * A load of exactly one cell returns it; other loads combine pieces. Where there is no
+ * cell, an object has its initial bytes, or is unset. */
 #ifndef IR_IR_CELLS_H
 #define IR_IR_CELLS_H
 
@@ -14,41 +14,41 @@ typedef struct {
     uint64_t at;
     uint8_t bits; /* 1 to 64 */
     Term term;    /* below 2 to the power of its bits */
-    Term set;     /* the truth whether it was set */
-    Term address; /* the truth whether it is of an address */
-    bool cut;     /* not a whole one */
+    Term set;     /* whether it was set */
+    Term address; /* whether it is part of an address */
+    bool cut;     /* only part of an address */
 } IrCell;
 
 typedef struct {
     IrCell *cell; /* by place; they don't overlap */
     size_t count, cap;
     uint64_t size;       /* in bytes */
-    const IrBytes *base; /* NULL: what no cell covers was never set */
+    const IrBytes *base; /* NULL: bits without a cell are unset */
     const IrObject *what;
     uint64_t owner;      /* the heap that may change it; others copy it first */
-    uint32_t generation; /* of a call's: its pointers have it */
+    uint32_t generation; /* of a local object: its pointers carry it */
     bool gone;
-    bool arbitrary; /* what was never set is read as variables */
+    bool arbitrary; /* unset bits are read as variables */
 } IrCells;
 
-/* A value; whether all of it was set; whether it is an address, or has parts of some. */
+/* What bits hold; whether all were set; whether they are an address, or parts of some. */
 typedef struct {
     Term term, set, address;
     bool cut;
-} IrHeld;
+} IrContent;
 
-/* How many bits from a place on, at most so many, are of one cell, or of none and all set
- * or all not. */
+/* How many bits from there on, up to `bits`, are in one cell; or in none, and alike set
+ * or unset. */
 unsigned ir_cells_extent(const IrCells *cells, uint64_t at, unsigned bits);
-/* 1 to 64 bits at a place, which are within the object. */
-IrHeld ir_cells_read(Pool *pool, const IrCells *cells, uint64_t at, unsigned bits);
-/* What is beyond the bits is cut off. */
+/* Reads 1 to 64 bits, which are within the object. */
+IrContent ir_cells_read(Pool *pool, const IrCells *cells, uint64_t at, unsigned bits);
+/* Writes the content's low bits. */
 void ir_cells_write(Pool *pool, Arena *arena, IrCells *cells, uint64_t at, unsigned bits,
-                    IrHeld held);
-/* The same where the truth holds; elsewhere what is there stays. */
+                    IrContent content);
+/* The same where `when` is true; elsewhere the bits keep their content. */
 void ir_cells_write_where(Pool *pool, Arena *arena, IrCells *cells, uint64_t at,
-                          unsigned bits, Term when, IrHeld held);
-/* The other's content where the truth is false. Both are of one object. */
+                          unsigned bits, Term when, IrContent content);
+/* Takes the other's content where `choose` is false. Both are of one object. */
 void ir_cells_merge(Pool *pool, Arena *arena, IrCells *cells, const IrCells *other,
                     Term choose);
 IrCells *ir_cells_copy(Arena *arena, const IrCells *cells);

@@ -1,4 +1,4 @@
-/* What every function must keep: see ir_wrong(). */
+/* Checking functions: see ir_check(). */
 #include "ir/ir_graph.h"
 
 #include <string.h>
@@ -41,7 +41,8 @@ static void check_call(Check *c, const IrInsn *insn) {
     if (insn->code == IR_CALL)
         check_number(c, call->function, c->module->functions,
                      "there is no such function");
-    if (insn->a != c->f->own) complain(c, "the arguments are not behind the registers");
+    if (insn->a != c->f->preserved)
+        complain(c, "the arguments are not behind the registers");
 }
 
 static void check_letter(Check *c, const IrInsn *insn, char letter) {
@@ -102,8 +103,8 @@ enum { NEW, OPEN, DONE };
 
 typedef struct {
     uint8_t *state;  /* by instruction */
-    uint32_t *stack; /* those that are open */
-    uint32_t *way;   /* and which of their successors is next */
+    uint32_t *stack; /* the current path */
+    uint32_t *way;   /* and the next successor of each */
     uint32_t depth;
 } Walk;
 
@@ -113,7 +114,7 @@ static void open_insn(Walk *w, uint32_t at) {
     w->stack[w->depth++] = at;
 }
 
-/* From one instruction on, without what is counted: no way leads back. */
+/* A depth-first search without counted instructions finds no cycle. */
 static void walk_from(Check *c, Walk *w, uint32_t at) {
     for (open_insn(w, at); w->depth;) {
         IrBlock alone = {.end = w->stack[w->depth - 1] + 1};
@@ -139,14 +140,15 @@ static void check_rounds(Check *c) {
         if (w.state[i] == NEW) walk_from(c, &w, i);
 }
 
-const char *ir_wrong(const IrModule *module, const IrFunction *function, Arena *arena) {
+const char *ir_check(const IrModule *module, const IrFunction *function, Arena *arena) {
     Check c = {.module = module, .f = function, .arena = arena};
-    if (function->params > function->own || function->own > function->registers)
+    if (function->params > function->preserved ||
+        function->preserved > function->registers)
         complain(&c, "there are too few registers");
     for (; c.at < function->count && !c.wrong; c.at++)
         check_insn(&c, &function->insn[c.at]);
-    if (!c.wrong &&
-        !(function->count && ir_ends(function->insn[function->count - 1].code)))
+    if (!c.wrong && !(function->count &&
+                      ir_never_continues(function->insn[function->count - 1].code)))
         complain(&c, "the end is run into");
     if (!c.wrong) check_rounds(&c);
     return c.wrong;

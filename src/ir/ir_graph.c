@@ -1,7 +1,7 @@
-/* Blocks, their order, and which registers are alive where they begin.
+/* Basic blocks, their order, and which registers are live at their starts.
  *
- * The order: strongly connected components (Tarjan), each again without the edges to the
- * block by which it is entered. */
+ * The order: strongly connected components (Tarjan), then recursively each component
+ * without the edges to its entry. */
 #include "ir/ir_graph.h"
 
 #include <stdlib.h>
@@ -9,8 +9,8 @@
 
 #include "base/base.h"
 
-/* LIVE_WORDS: with more the registers of all blocks count as alive. DEPTH_MOST: loops
- * that are nested deeper stand in any order, which costs time alone. */
+/* LIVE_WORDS: above this all registers count as live. DEPTH_MOST: loops nested deeper may
+ * stand in any order, which only costs time. */
 enum { LIVE_WORDS = 1 << 20, DEPTH_MOST = 200, CHANGES_DEPTH = 8 };
 
 #define NONE UINT32_MAX
@@ -29,24 +29,24 @@ uint32_t ir_graph_next(const IrFunction *f, const IrBlock *block, uint32_t which
         const IrSwitch *choice = &f->choice[last->k];
         count = choice->count + 1;
         *to = which < choice->count ? choice->target[which] : last->dst;
-    } else if (ir_ends(last->code)) {
+    } else if (ir_never_continues(last->code)) {
         count = 0;
     }
     return count;
 }
 
-/* ---- blocks, numbered as they stand */
+/* ---- blocks, numbered in order of their instructions */
 
 typedef struct {
     const IrFunction *f;
-    IrBlock *block; /* as they stand */
+    IrBlock *block; /* in order of their instructions */
     uint32_t blocks;
     uint32_t *at;
-    /* of the search that is at work */
+    /* of the current search */
     uint32_t *group; /* the set that a block belongs to */
     uint32_t *number, *low;
     bool *open;
-    uint32_t *path, *edge; /* blocks at work, and which successor is next */
+    uint32_t *path, *edge; /* open blocks, and the next successor of each */
     uint32_t *stack;
     uint32_t seen, nstack, npath, groups;
     unsigned depth;
@@ -99,11 +99,11 @@ static void open_block(Search *s, uint32_t block) {
     s->path[s->npath++] = block;
 }
 
-static void lower(Search *s, uint32_t block, uint32_t to) {
+static void lower_index(Search *s, uint32_t block, uint32_t to) {
     if (to < s->low[block]) s->low[block] = to;
 }
 
-/* The components that are reached from the block within the group, the last ones first:
+/* The components that are reachable from the block within the group, in reverse order:
  * each a row in `out`, ended by NONE. */
 static uint32_t components(Search *s, uint32_t from, uint32_t group, uint32_t *out,
                            uint32_t n) {
@@ -116,10 +116,10 @@ static uint32_t components(Search *s, uint32_t from, uint32_t group, uint32_t *o
         if (within && !s->number[to])
             open_block(s, to);
         else if (within && s->open[to])
-            lower(s, block, s->number[to]);
+            lower_index(s, block, s->number[to]);
         if (s->edge[s->npath - 1] < count || s->path[s->npath - 1] != block) continue;
         s->npath--;
-        if (s->npath > base) lower(s, s->path[s->npath - 1], s->low[block]);
+        if (s->npath > base) lower_index(s, s->path[s->npath - 1], s->low[block]);
         if (s->low[block] != s->number[block]) continue;
         uint32_t member;
         do {
@@ -132,7 +132,7 @@ static uint32_t components(Search *s, uint32_t from, uint32_t group, uint32_t *o
     return n;
 }
 
-static void put_in_order(Search *s, uint32_t group, uint32_t count);
+static void place_group(Search *s, uint32_t group, uint32_t count);
 
 static bool is_loop(const Search *s, const uint32_t *row, uint32_t count) {
     uint32_t ways;
@@ -142,8 +142,8 @@ static bool is_loop(const Search *s, const uint32_t *row, uint32_t count) {
     return false;
 }
 
-/* A component: the block by which it was entered stands last in its row. */
-static void put_component(Search *s, uint32_t *row, uint32_t count) {
+/* Places a component: its entry is the last one of its row. */
+static void place_component(Search *s, uint32_t *row, uint32_t count) {
     uint32_t head = row[count - 1];
     s->order[s->placed++] = head;
     if (!is_loop(s, row, count)) return;
@@ -156,14 +156,14 @@ static void put_component(Search *s, uint32_t *row, uint32_t count) {
     }
     s->group[head] = NONE;
     s->depth++;
-    if (count > 1) put_in_order(s, group, count - 1);
+    if (count > 1) place_group(s, group, count - 1);
     s->depth--;
     s->last[head] = s->placed - 1;
 }
 
-/* The blocks of the group, so many: from the successors of what was placed last, its
- * head; of all, from the first block. */
-static void put_in_order(Search *s, uint32_t group, uint32_t count) {
+/* Places the blocks of a group, from the successors of its header, the block placed last;
+ * or all blocks, from the first one. */
+static void place_group(Search *s, uint32_t group, uint32_t count) {
     uint32_t *rows = base_malloc((size_t)count * 2 * sizeof *rows), n = 0, ways;
     uint32_t head = s->placed ? s->order[s->placed - 1] : NONE;
     if (head == NONE) {
@@ -175,16 +175,16 @@ static void put_in_order(Search *s, uint32_t group, uint32_t count) {
                 n = components(s, to, group, rows, n);
         }
     }
-    for (uint32_t end = n; end;) { /* the last ones were found first */
+    for (uint32_t end = n; end;) { /* they were found in reverse order */
         uint32_t first = end - 1;
         while (first && rows[first - 1] != NONE) first--;
-        put_component(s, rows + first, end - 1 - first);
+        place_component(s, rows + first, end - 1 - first);
         end = first;
     }
     free(rows);
 }
 
-/* ---- what is alive */
+/* ---- liveness */
 
 typedef struct {
     uint64_t *use, *set;
@@ -200,9 +200,9 @@ static void note_write(void *context, uint16_t reg) {
     sets->set[reg / 64] |= 1ull << reg % 64;
 }
 
-/* From behind, until nothing changes. */
-static void spread(const IrFunction *f, IrGraph *g, uint64_t *live, const uint64_t *set,
-                   size_t words) {
+/* Backward, until nothing changes. */
+static void propagate(const IrFunction *f, IrGraph *g, uint64_t *live,
+                      const uint64_t *set, size_t words) {
     for (bool more = true; more;) {
         more = false;
         for (uint32_t b = g->blocks; b-- > 0;) {
@@ -221,7 +221,7 @@ static void spread(const IrFunction *f, IrGraph *g, uint64_t *live, const uint64
     }
 }
 
-/* Loops that are nested deeper than that are few, or nobody's. */
+/* The registers that a loop sets. Deeper nesting is rare, and not worth the time. */
 static const uint64_t *changes_of(const IrModule *module, const IrGraph *g, uint32_t b,
                                   const uint64_t *set, size_t words) {
     unsigned depth = 0;
@@ -247,7 +247,7 @@ static void find_live(const IrModule *module, const IrFunction *f, IrGraph *g) {
         }
         g->block[b].live = sets.use;
     }
-    spread(f, g, live, set, words);
+    propagate(f, g, live, set, words);
     for (uint32_t b = 0; b < g->blocks; b++)
         if (g->block[b].header)
             g->block[b].changes = changes_of(module, g, b, set, words);
@@ -256,7 +256,7 @@ static void find_live(const IrModule *module, const IrFunction *f, IrGraph *g) {
 
 /* ---- */
 
-/* Loops are rows of blocks within each other. */
+/* Loops are nested intervals of blocks. */
 static void find_loops(IrGraph *g) {
     uint32_t loop = IR_NO_LOOP;
     for (uint32_t i = 0; i < g->blocks; i++) {
@@ -279,8 +279,8 @@ bool ir_graph_leaves(const IrFunction *f, const IrGraph *g, uint32_t header,
     return false;
 }
 
-/* The only block that goes back to the header, or the header. */
-static uint32_t back_of(const IrFunction *f, const IrGraph *g, uint32_t header) {
+/* The only latch of the loop, or its header. */
+static uint32_t latch_of(const IrFunction *f, const IrGraph *g, uint32_t header) {
     uint32_t back = IR_NO_LOOP, to;
     for (uint32_t b = header; b <= g->block[header].last; b++)
         for (uint32_t k = 0, count = 1; k < count; k++) {
@@ -292,18 +292,18 @@ static uint32_t back_of(const IrFunction *f, const IrGraph *g, uint32_t header) 
     return back;
 }
 
-/* while (…) asks in the header, do … while (…) in the last block. */
+/* while (…) tests in the header, do … while (…) in the latch. */
 static void find_tests(const IrFunction *f, IrGraph *g) {
     for (uint32_t b = 0; b < g->blocks; b++) g->block[b].tests = IR_NO_LOOP;
     for (uint32_t b = 0; b < g->blocks; b++) {
         if (!g->block[b].changes) continue;
-        uint32_t back = ir_graph_leaves(f, g, b, b) ? b : back_of(f, g, b);
+        uint32_t back = ir_graph_leaves(f, g, b, b) ? b : latch_of(f, g, b);
         if (g->block[back].loop != b || !ir_graph_leaves(f, g, b, back)) back = b;
         g->block[back].tests = b;
     }
 }
 
-static IrGraph *ordered(const IrModule *module, Search *s) {
+static IrGraph *make_graph(const IrModule *module, Search *s) {
     IrGraph *g = ARENA_NEW(module->arena, IrGraph);
     g->block = ARENA_ARRAY(module->arena, IrBlock, s->placed);
     g->at = ARENA_ARRAY(module->arena, uint32_t, s->f->count);
@@ -340,8 +340,8 @@ const IrGraph *ir_graph(const IrModule *module, IrFunction *f) {
     memset(s.last, 0xff, n * sizeof *s.last);
     mark_leaders(&s);
     make_blocks(&s);
-    put_in_order(&s, 0, s.blocks);
-    f->graph = ordered(module, &s);
+    place_group(&s, 0, s.blocks);
+    f->graph = make_graph(module, &s);
     arena_free(arena);
     return f->graph;
 }

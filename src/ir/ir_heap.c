@@ -1,20 +1,20 @@
-/* Memory over terms: places that depend on free names, what is read and written there. */
-#include "ir/ir_parts.h"
+/* Memory over terms: reads and writes at addresses that depend on free names. */
+#include "ir/ir_pointees.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/base.h"
 
-/* CASES_MOST, WORDS_MOST: places in an object, where they hold terms, or words alone;
- * DEPTH_MOST: of a place's term. */
+/* CASES_MOST, WORDS_MOST: possible offsets in an object that holds terms, or only words;
+ * DEPTH_MOST: of an offset's term. */
 enum { CASES_MOST = 1 << 16, WORDS_MOST = 1 << 22, DEPTH_MOST = 10 };
 
-static Term op2(const IrSpot *spot, Op op, Term a, Term b) {
-    return term_op2(spot->run->pool, op, a, b);
+static Term op2(const IrSite *site, Op op, Term a, Term b) {
+    return term_op2(site->run->pool, op, a, b);
 }
 
-/* ---- places that depend on free names */
+/* ---- offsets that depend on free names */
 
 /* constant + a multiple of the stride. */
 typedef struct {
@@ -33,7 +33,7 @@ static uint64_t distance(uint64_t a, uint64_t b) {
     return a - b <= b - a ? a - b : b - a;
 }
 
-/* A factor times another, modulo 2^64: a divisor of all of its values. */
+/* A product of factors modulo 2^64, as a divisor of all values. */
 static uint64_t stride_times(uint64_t stride, uint64_t k) {
     uint64_t product;
     if (!__builtin_mul_overflow(stride, k, &product) && product >> 32 == 0)
@@ -52,7 +52,7 @@ static bool is_multiple(const Pool *pool, Term term, Term *of, uint64_t *factor)
     return *factor != 0;
 }
 
-/* Of a node; a union of what has no bits in common is a sum. */
+/* The node's operation; an or without common bits is a sum. */
 static Op sum_op(const Pool *pool, Term term) {
     Op op = node_op(pool, term);
     if (op != OP_OR && op != OP_XOR) return op;
@@ -81,7 +81,7 @@ static Linear linear_of(const Pool *pool, Term term, unsigned depth) {
     return (Linear){0, may ? may & -may : 1};
 }
 
-/* What the multiple is of; the stride divides the term's own. */
+/* The term divided by the stride, which divides the term's own stride. */
 static Term quotient_of(Pool *pool, Term term, uint64_t stride, unsigned depth) {
     Term of;
     uint64_t k;
@@ -108,15 +108,15 @@ static Term quotient_of(Pool *pool, Term term, uint64_t stride, unsigned depth) 
     return term_op2(pool, OP_SHR, term, term_word((uint64_t)__builtin_ctzll(stride)));
 }
 
-/* The places first, first + stride, … of so many, by index. */
+/* The possible offsets first, first + stride, …, selected by an index. */
 typedef struct {
     uint64_t first, stride, count;
     Term index;
 } Places;
 
-/* None of the places before that number is meant, as the index is added to it; nor those
- * behind the most that it may be. */
-static bool keep_from(Places *p, uint64_t before, uint64_t most) {
+/* Drops the offsets below the constant that the index is added to, and those above its
+ * upper bound. */
+static bool narrow_places(Places *p, uint64_t before, uint64_t most) {
     if (most > IR_OBJECT_MOST) return false;
     p->first += before * p->stride;
     p->count = p->count > before ? p->count - before : 0;
@@ -124,9 +124,10 @@ static bool keep_from(Places *p, uint64_t before, uint64_t most) {
     return true;
 }
 
-/* Where so many bytes are in the object. */
-static Places places_of(const IrSpot *spot, Term at, uint64_t size, unsigned bytes) {
-    Pool *pool = spot->run->pool;
+/* The offsets at which the bytes are within the object. */
+static Places possible_places(const IrSite *site, Term at, uint64_t size,
+                              unsigned bytes) {
+    Pool *pool = site->run->pool;
     Linear linear = linear_of(pool, at, DEPTH_MOST);
     Places p = {.stride = linear.stride ? linear.stride : 1};
     uint64_t c = linear.constant, s = p.stride;
@@ -134,7 +135,7 @@ static Places places_of(const IrSpot *spot, Term at, uint64_t size, unsigned byt
     if (size >= p.first + bytes) p.count = (size - bytes - p.first) / s + 1;
     int64_t before = (int64_t)(c - p.first) / (int64_t)s;
     p.index = quotient_of(pool, at, s, DEPTH_MOST);
-    if (before >= 0 && keep_from(&p, (uint64_t)before, node_most(pool, p.index)))
+    if (before >= 0 && narrow_places(&p, (uint64_t)before, node_most(pool, p.index)))
         return p;
     p.index = term_op2(pool, OP_ADD, p.index, term_word((uint64_t)before));
     return p;
@@ -142,74 +143,74 @@ static Places places_of(const IrSpot *spot, Term at, uint64_t size, unsigned byt
 
 /* ---- reading */
 
-static IrCells view_of(const IrSpot *spot, const IrPart *part) {
-    const IrHeap *heap = spot->heap;
+static IrCells cells_of(const IrSite *site, const IrPointee *pointee) {
+    const IrHeap *heap = site->heap;
     const IrCells *cells =
-        ir_slots_at(part->session ? &heap->session : &heap->local, part->slot);
+        ir_slots_at(pointee->session ? &heap->session : &heap->local, pointee->slot);
     return cells ? *cells
-                 : (IrCells){.size = part->session->size,
-                             .base = part->session,
-                             .what = part->session->what};
+                 : (IrCells){.size = pointee->session->size,
+                             .base = pointee->session,
+                             .what = pointee->session->what};
 }
 
-/* On the path, where the part is meant. */
-static void require_part(IrSpot *spot, const IrPart *part, const IrCells *cells,
-                         Term must, IrFaultKind kind) {
-    Pool *pool = spot->run->pool;
-    must = term_lor(pool, must, term_lnot(pool, part->when));
-    ir_require(spot, must, (IrFault){.kind = kind, .object = cells->what});
+/* The duty that the bytes are within the pointee, where the pointer points to it. */
+static void require_pointee(IrSite *site, const IrPointee *pointee, const IrCells *cells,
+                            Term must, IrFaultKind kind) {
+    Pool *pool = site->run->pool;
+    must = term_lor(pool, must, term_lnot(pool, pointee->when));
+    ir_require(site, must, (IrFault){.kind = kind, .object = cells->what});
 }
 
-static IrNote note_of(const IrSpot *spot) {
-    const IrFunction *f = spot->function;
-    return f ? f->note[spot->insn - f->insn] : (IrNote){0};
+static IrNote note_of(const IrSite *site) {
+    const IrFunction *f = site->function;
+    return f ? f->note[site->insn - f->insn] : (IrNote){0};
 }
 
-/* The owner is asked for what is watched. Where it refuses, the path ends. */
-static bool may_touch(IrSpot *spot, const IrPart *part, const IrCells *cells,
+/* Asks the host about a watched object. If it refuses, the path ends. */
+static bool may_touch(IrSite *site, const IrPointee *pointee, const IrCells *cells,
                       bool write) {
-    IrTerms *run = spot->run;
-    IrFault here = ir_fault_at(spot, (IrFault){0});
-    IrTouch what = {part->session, here.function, here.at, write};
+    IrTerms *run = site->run;
+    IrFault here = ir_fault_at(site, (IrFault){0});
+    IrTouch what = {pointee->session, here.function, here.at, write};
     bool asks = what.object && what.object->watched;
     if (!asks || (run->touch && run->touch(run->host, &what))) return true;
-    require_part(spot, part, cells, term_word(0), IR_FAULT_HOST);
+    require_pointee(site, pointee, cells, term_word(0), IR_FAULT_HOST);
     return false;
 }
 
-static bool too_many(IrSpot *spot, const IrCells *cells) {
-    spot->run->fault =
-        ir_fault_at(spot, (IrFault){.kind = IR_FAULT_MEMORY, .object = cells->what});
+static bool too_many(IrSite *site, const IrCells *cells) {
+    site->run->fault =
+        ir_fault_at(site, (IrFault){.kind = IR_FAULT_MEMORY, .object = cells->what});
     return false;
 }
 
-static bool all_words(const IrHeld *held, size_t count) {
+static bool all_words(const IrContent *content, size_t count) {
     for (size_t i = 0; i < count; i++)
-        if (!term_is_word(held[i].term) || !term_is(held[i].set, 1) ||
-            !term_is(held[i].address, 0))
+        if (!term_is_word(content[i].term) || !term_is(content[i].set, 1) ||
+            !term_is(content[i].address, 0))
             return false;
     return true;
 }
 
-/* By the index: a table of words, else a chain, by which few pointers can be followed. */
-static IrHeld chosen(const IrSpot *spot, const IrHeld *held, const Places *p,
-                     const IrAccess *access) {
-    Pool *pool = spot->run->pool;
-    IrHeld out = {term_word(0), term_word(1), term_word(0), false};
-    bool few = access && access->address && p->count <= IR_PARTS_MOST,
-         words_alone = !few && all_words(held, p->count);
+/* Selects by the index: a table of words, else a chain of choices. */
+static IrContent select_by_index(const IrSite *site, const IrContent *content,
+                                 const Places *p, const IrAccess *access) {
+    Pool *pool = site->run->pool;
+    IrContent out = {term_word(0), term_word(1), term_word(0), false};
+    bool few = access && access->address && p->count <= IR_POINTEES_MOST,
+         words_alone = !few && all_words(content, p->count);
     if (words_alone) {
-        uint64_t *words = ARENA_ARRAY(spot->run->arena, uint64_t, p->count);
-        for (size_t i = 0; i < p->count; i++) words[i] = held[i].term.word;
+        uint64_t *words = ARENA_ARRAY(site->run->arena, uint64_t, p->count);
+        for (size_t i = 0; i < p->count; i++) words[i] = content[i].term.word;
         out.term = term_table(pool, words, p->count, p->index);
     }
     for (size_t i = words_alone ? 0 : p->count; i > 0; i--) {
-        Term here = op2(spot, OP_EQ, p->index, term_word(i - 1));
+        Term here = op2(site, OP_EQ, p->index, term_word(i - 1));
         if (term_is(here, 0)) continue;
-        out.term = term_ite(pool, here, held[i - 1].term, out.term);
-        out.set = term_ite(pool, here, held[i - 1].set, out.set);
-        out.address = term_ite(pool, here, held[i - 1].address, out.address);
-        out.cut |= held[i - 1].cut;
+        out.term = term_ite(pool, here, content[i - 1].term, out.term);
+        out.set = term_ite(pool, here, content[i - 1].set, out.set);
+        out.address = term_ite(pool, here, content[i - 1].address, out.address);
+        out.cut |= content[i - 1].cut;
     }
     return out;
 }
@@ -221,70 +222,70 @@ static Term is_number(Pool *pool, Term word) {
     return term_lor(pool, near, far);
 }
 
-/* Where it is a number that is asked for as an address, or the other way. */
-static Term misfit(Pool *pool, IrHeld held, const IrAccess *access) {
-    bool whole = access->address && !held.cut;
-    if (!whole) return held.address;
-    Term fits = term_lor(pool, held.address, is_number(pool, held.term));
+/* Where a number is read as an address, or an address as a number. */
+static Term wrong_kind(Pool *pool, IrContent content, const IrAccess *access) {
+    bool whole = access->address && !content.cut;
+    if (!whole) return content.address;
+    Term fits = term_lor(pool, content.address, is_number(pool, content.term));
     return term_lnot(pool, fits);
 }
 
-/* At so many bytes. With an access `address` says from now on where it does not fit. */
-static IrHeld read_field(const IrSpot *spot, const IrCells *cells, uint64_t at,
-                         IrField field, const IrAccess *access) {
-    Pool *pool = spot->run->pool;
-    IrHeld held = ir_cells_read(pool, cells, 8 * at + field.low, field.bits);
-    if (!access) return held;
-    if (access->sign) held.term = term_wrap(pool, held.term, field.bits, true);
-    held.address = misfit(pool, held, access);
-    return held;
+/* Reads a field. With an access, `address` then says where the kind is wrong. */
+static IrContent read_field(const IrSite *site, const IrCells *cells, uint64_t at,
+                            IrField field, const IrAccess *access) {
+    Pool *pool = site->run->pool;
+    IrContent content = ir_cells_read(pool, cells, 8 * at + field.low, field.bits);
+    if (!access) return content;
+    if (access->sign) content.term = term_wrap(pool, content.term, field.bits, true);
+    content.address = wrong_kind(pool, content, access);
+    return content;
 }
 
-static bool read_places(IrSpot *spot, const IrPart *part, const IrCells *cells,
-                        IrField field, const IrAccess *access, IrHeld *out) {
-    Places p = places_of(spot, part->at, cells->size, ir_field_touches(field));
-    if (p.count > (cells->count ? CASES_MOST : WORDS_MOST)) return too_many(spot, cells);
-    require_part(spot, part, cells, op2(spot, OP_ULT, p.index, term_word(p.count)),
-                 IR_FAULT_OUTSIDE);
-    ArenaMark mark = arena_mark(spot->run->arena);
-    IrHeld *held = arena_raw(spot->run->arena, (p.count + 1) * sizeof *held);
+static bool read_places(IrSite *site, const IrPointee *pointee, const IrCells *cells,
+                        IrField field, const IrAccess *access, IrContent *out) {
+    Places p = possible_places(site, pointee->at, cells->size, ir_field_touches(field));
+    if (p.count > (cells->count ? CASES_MOST : WORDS_MOST)) return too_many(site, cells);
+    require_pointee(site, pointee, cells, op2(site, OP_ULT, p.index, term_word(p.count)),
+                    IR_FAULT_OUTSIDE);
+    ArenaMark mark = arena_mark(site->run->arena);
+    IrContent *content = arena_raw(site->run->arena, (p.count + 1) * sizeof *content);
     for (size_t i = 0; i < p.count; i++)
-        held[i] = read_field(spot, cells, p.first + i * p.stride, field, access);
-    *out = chosen(spot, held, &p, access);
-    arena_release(spot->run->arena, mark);
+        content[i] = read_field(site, cells, p.first + i * p.stride, field, access);
+    *out = select_by_index(site, content, &p, access);
+    arena_release(site->run->arena, mark);
     return true;
 }
 
-static bool read_part(IrSpot *spot, const IrPart *part, IrField field,
-                      const IrAccess *access, IrHeld *out) {
-    IrCells cells = view_of(spot, part);
-    *out = (IrHeld){term_word(0), term_word(1), term_word(0), false};
-    if (!may_touch(spot, part, &cells, note_of(spot).changes)) return true;
-    cells.arbitrary = spot->arbitrary;
-    if (!term_is_word(part->at))
-        return read_places(spot, part, &cells, field, access, out);
-    uint64_t at = part->at.word;
+static bool read_pointee(IrSite *site, const IrPointee *pointee, IrField field,
+                         const IrAccess *access, IrContent *out) {
+    IrCells cells = cells_of(site, pointee);
+    *out = (IrContent){term_word(0), term_word(1), term_word(0), false};
+    if (!may_touch(site, pointee, &cells, note_of(site).changes)) return true;
+    cells.arbitrary = site->arbitrary;
+    if (!term_is_word(pointee->at))
+        return read_places(site, pointee, &cells, field, access, out);
+    uint64_t at = pointee->at.word;
     if (at <= cells.size && ir_field_touches(field) <= cells.size - at)
-        *out = read_field(spot, &cells, at, field, access);
+        *out = read_field(site, &cells, at, field, access);
     else
-        require_part(spot, part, &cells, term_word(0), IR_FAULT_OUTSIDE);
+        require_pointee(site, pointee, &cells, term_word(0), IR_FAULT_OUTSIDE);
     return true;
 }
 
-/* The value, and what is told of it; nothing is required of that. access: NULL: the bits
- * are copied. */
-static bool read_held(IrSpot *spot, Term pointer, IrField field, const IrAccess *access,
-                      IrHeld *out) {
-    IrParts parts;
-    Pool *pool = spot->run->pool;
-    ir_parts_find(&parts, spot, pointer);
-    spot->read = parts.count == 1 ? view_of(spot, &parts.part[0]).what : NULL;
-    *out = (IrHeld){term_word(0), term_word(1), term_word(0), false};
-    for (size_t i = parts.count; i > 0; i--) {
-        IrHeld here;
-        if (!read_part(spot, &parts.part[i - 1], field, access, &here)) return false;
-        Term when = parts.part[i - 1].when;
-        bool last = i == parts.count;
+/* Reads the content without duties about it. access: NULL for copying bits. */
+static bool read_content(IrSite *site, Term pointer, IrField field,
+                         const IrAccess *access, IrContent *out) {
+    IrPointees pointees;
+    Pool *pool = site->run->pool;
+    ir_pointees_require(&pointees, site, pointer);
+    site->read = pointees.count == 1 ? cells_of(site, &pointees.pointee[0]).what : NULL;
+    *out = (IrContent){term_word(0), term_word(1), term_word(0), false};
+    for (size_t i = pointees.count; i > 0; i--) {
+        IrContent here;
+        if (!read_pointee(site, &pointees.pointee[i - 1], field, access, &here))
+            return false;
+        Term when = pointees.pointee[i - 1].when;
+        bool last = i == pointees.count;
         out->term = last ? here.term : term_ite(pool, when, here.term, out->term);
         out->set = last ? here.set : term_ite(pool, when, here.set, out->set);
         out->address =
@@ -294,96 +295,98 @@ static bool read_held(IrSpot *spot, Term pointer, IrField field, const IrAccess 
     return true;
 }
 
-/* What was never set is another value each time it is copied: no two rounds of a loop
- * read the same. */
-bool ir_heap_load(IrSpot *spot, Term pointer, IrAccess access, Term *out) {
-    IrHeld held;
+/* Unset bits are a new value each time they are copied: no two rounds of a loop read the
+ * same. */
+bool ir_heap_load(IrSite *site, Term pointer, IrAccess access, Term *out) {
+    IrContent content;
     IrFault unset = {.kind = IR_FAULT_UNSET};
     IrFault other = {.kind = IR_FAULT_UNKNOWN, .message = IR_ADDRESS_AS_NUMBER};
-    if (!read_held(spot, pointer, access.field, &access, &held)) return false;
-    Term wrong = held.address;
-    if (!term_is(held.set, 1) && note_of(spot).leaves & IR_LEAVES_UNSET) {
-        if (spot->run->trial) return false;
-        wrong = term_land(spot->run->pool, held.set, wrong);
-        spot->arbitrary = true;
-        bool read = read_held(spot, pointer, access.field, &access, &held);
-        spot->arbitrary = false;
+    if (!read_content(site, pointer, access.field, &access, &content)) return false;
+    Term wrong = content.address;
+    if (!term_is(content.set, 1) && note_of(site).undefined & IR_UNDEFINED_UNSET) {
+        if (site->run->trial) return false;
+        wrong = term_land(site->run->pool, content.set, wrong);
+        site->arbitrary = true;
+        bool read = read_content(site, pointer, access.field, &access, &content);
+        site->arbitrary = false;
         if (!read) return false;
     }
-    unset.object = other.object = spot->read;
-    ir_require(spot, held.set, unset);
-    if (access.address && !held.cut) other.message = IR_NUMBER_AS_ADDRESS;
-    ir_require(spot, term_lnot(spot->run->pool, wrong), other);
-    *out = held.term;
+    unset.object = other.object = site->read;
+    ir_require(site, content.set, unset);
+    if (access.address && !content.cut) other.message = IR_NUMBER_AS_ADDRESS;
+    ir_require(site, term_lnot(site->run->pool, wrong), other);
+    *out = content.term;
     return true;
 }
 
 /* ---- writing */
 
-static void write_where(IrSpot *spot, IrCells *cells, uint64_t at, IrField field,
-                        Term when, IrHeld held) {
-    IrTerms *run = spot->run;
+static void write_where(IrSite *site, IrCells *cells, uint64_t at, IrField field,
+                        Term when, IrContent content) {
+    IrTerms *run = site->run;
     at = 8 * at + field.low;
     if (term_is(when, 1))
-        ir_cells_write(run->pool, run->arena, cells, at, field.bits, held);
+        ir_cells_write(run->pool, run->arena, cells, at, field.bits, content);
     else if (!term_is(when, 0))
-        ir_cells_write_where(run->pool, run->arena, cells, at, field.bits, when, held);
+        ir_cells_write_where(run->pool, run->arena, cells, at, field.bits, when, content);
 }
 
-static bool write_places(IrSpot *spot, const IrPart *part, IrCells *cells, IrField field,
-                         IrHeld held) {
-    Pool *pool = spot->run->pool;
-    Places p = places_of(spot, part->at, cells->size, ir_field_touches(field));
-    if (p.count > CASES_MOST) return too_many(spot, cells);
-    require_part(spot, part, cells, op2(spot, OP_ULT, p.index, term_word(p.count)),
-                 IR_FAULT_OUTSIDE);
+static bool write_places(IrSite *site, const IrPointee *pointee, IrCells *cells,
+                         IrField field, IrContent content) {
+    Pool *pool = site->run->pool;
+    Places p = possible_places(site, pointee->at, cells->size, ir_field_touches(field));
+    if (p.count > CASES_MOST) return too_many(site, cells);
+    require_pointee(site, pointee, cells, op2(site, OP_ULT, p.index, term_word(p.count)),
+                    IR_FAULT_OUTSIDE);
     for (size_t i = 0; i < p.count; i++) {
-        Term here = op2(spot, OP_EQ, p.index, term_word(i));
-        write_where(spot, cells, p.first + i * p.stride, field,
-                    term_land(pool, part->when, here), held);
+        Term here = op2(site, OP_EQ, p.index, term_word(i));
+        write_where(site, cells, p.first + i * p.stride, field,
+                    term_land(pool, pointee->when, here), content);
     }
     return true;
 }
 
-/* The cells to write to. */
-static IrCells *written(IrSpot *spot, const IrPart *part) {
-    IrTerms *run = spot->run;
-    IrHeap *heap = spot->heap;
-    IrBytes *object = part->session;
-    if (!object) return ir_slots_own(run, heap, &heap->local, part->slot);
-    if (!ir_slots_at(&heap->session, part->slot)) {
+/* The pointee's cells, for writing. */
+static IrCells *writable_cells(IrSite *site, const IrPointee *pointee) {
+    IrTerms *run = site->run;
+    IrHeap *heap = site->heap;
+    IrBytes *object = pointee->session;
+    if (!object) return ir_slots_writable(run, heap, &heap->local, pointee->slot);
+    if (!ir_slots_at(&heap->session, pointee->slot)) {
         IrCells plain = {.size = object->size, .base = object, .what = object->what};
-        ir_slots_put(run, &heap->session, part->slot, ir_slots_new(run, heap, plain));
+        ir_slots_put(run, &heap->session, pointee->slot, ir_slots_new(run, heap, plain));
     }
-    return ir_slots_own(run, heap, &heap->session, part->slot);
+    return ir_slots_writable(run, heap, &heap->session, pointee->slot);
 }
 
-static bool write_part(IrSpot *spot, const IrPart *part, IrField field, IrHeld held) {
-    IrCells view = view_of(spot, part);
-    if (part->session && part->session->constant) {
-        require_part(spot, part, &view, term_word(0), IR_FAULT_CONSTANT);
+static bool write_pointee(IrSite *site, const IrPointee *pointee, IrField field,
+                          IrContent content) {
+    IrCells view = cells_of(site, pointee);
+    if (pointee->session && pointee->session->constant) {
+        require_pointee(site, pointee, &view, term_word(0), IR_FAULT_CONSTANT);
         return true;
     }
-    if (!may_touch(spot, part, &view, true)) return true;
-    IrCells *cells = written(spot, part);
-    if (!term_is_word(part->at)) return write_places(spot, part, cells, field, held);
-    uint64_t at = part->at.word;
+    if (!may_touch(site, pointee, &view, true)) return true;
+    IrCells *cells = writable_cells(site, pointee);
+    if (!term_is_word(pointee->at))
+        return write_places(site, pointee, cells, field, content);
+    uint64_t at = pointee->at.word;
     if (at <= cells->size && ir_field_touches(field) <= cells->size - at)
-        write_where(spot, cells, at, field, part->when, held);
+        write_where(site, cells, at, field, pointee->when, content);
     else
-        require_part(spot, part, cells, term_word(0), IR_FAULT_OUTSIDE);
+        require_pointee(site, pointee, cells, term_word(0), IR_FAULT_OUTSIDE);
     return true;
 }
 
-static bool write_held(IrSpot *spot, Term pointer, IrField field, IrHeld held) {
-    IrParts parts;
-    ir_parts_find(&parts, spot, pointer);
-    for (size_t i = 0; i < parts.count; i++)
-        if (!write_part(spot, &parts.part[i], field, held)) return false;
+static bool write_content(IrSite *site, Term pointer, IrField field, IrContent content) {
+    IrPointees pointees;
+    ir_pointees_require(&pointees, site, pointer);
+    for (size_t i = 0; i < pointees.count; i++)
+        if (!write_pointee(site, &pointees.pointee[i], field, content)) return false;
     return true;
 }
 
-/* Of a pointer, which is one unless it is a number in so many words. */
+/* Whether a pointer is an address, and not a number. */
 static Term is_address(Pool *pool, Term pointer, unsigned depth) {
     if (term_is_word(pointer)) return term_word(!ir_memory_is_number(pointer.word));
     if (!depth || !node_is(pool, pointer, OP_ITE)) return term_word(1);
@@ -392,14 +395,14 @@ static Term is_address(Pool *pool, Term pointer, unsigned depth) {
                     is_address(pool, node_arg(pool, pointer, 2), depth - 1));
 }
 
-bool ir_heap_store(IrSpot *spot, Term pointer, IrAccess access, Term value) {
-    IrHeld held = {.term = value, .set = term_word(1)};
-    if (access.address) held.address = is_address(spot->run->pool, value, DEPTH_MOST);
-    return write_held(spot, pointer, access.field, held);
+bool ir_heap_store(IrSite *site, Term pointer, IrAccess access, Term value) {
+    IrContent content = {.term = value, .set = term_word(1)};
+    if (access.address) content.address = is_address(site->run->pool, value, DEPTH_MOST);
+    return write_content(site, pointer, access.field, content);
 }
 
-bool ir_heap_unset(IrSpot *spot, Term pointer, IrField field) {
-    return write_held(spot, pointer, field, (IrHeld){.set = term_word(0)});
+bool ir_heap_unset(IrSite *site, Term pointer, IrField field) {
+    return write_content(site, pointer, field, (IrContent){.set = term_word(0)});
 }
 
 /* ---- many bytes */
@@ -407,30 +410,31 @@ bool ir_heap_unset(IrSpot *spot, Term pointer, IrField field) {
 typedef struct {
     uint64_t at; /* in bytes */
     IrField field;
-    IrHeld held;
+    IrContent content;
 } Piece;
 
-/* How many bits go in one piece: up to the end of the cell that begins there. */
-static IrField piece_at(const IrSpot *spot, Term from, uint64_t done, uint64_t bits) {
+/* The bits to copy in one piece: up to the end of the cell that begins there. */
+static IrField piece_at(const IrSite *site, Term from, uint64_t done, uint64_t bits) {
     unsigned low = done % 8,
              most = bits - done < 64 - low ? (unsigned)(bits - done) : 64 - low;
     IrField field = {0, (uint8_t)low, (uint8_t)most};
-    IrPart part;
-    if (!term_is_word(from) || !ir_parts_one(spot, from.word + done / 8, &part))
+    IrPointee pointee;
+    if (!term_is_word(from) || !ir_pointees_of_word(site, from.word + done / 8, &pointee))
         return field;
-    IrCells cells = view_of(spot, &part);
-    uint64_t at = part.at.word;
+    IrCells cells = cells_of(site, &pointee);
+    uint64_t at = pointee.at.word;
     if (at < cells.size && ir_field_touches(field) <= cells.size - at)
         field.bits = (uint8_t)ir_cells_extent(&cells, 8 * at + low, most);
     return field;
 }
 
-/* The end of the first cell that ends there, wherever in the part the bits may be. */
-static unsigned shortest(const IrSpot *spot, const IrPart *part, unsigned low,
-                         unsigned bits) {
-    IrCells cells = view_of(spot, part);
-    Places p = places_of(spot, part->at, cells.size, 1);
-    if (term_is_word(part->at)) p.first = part->at.word, p.count = p.first < cells.size;
+/* The nearest end of a cell, over all possible offsets. */
+static unsigned shortest_cell(const IrSite *site, const IrPointee *pointee, unsigned low,
+                              unsigned bits) {
+    IrCells cells = cells_of(site, pointee);
+    Places p = possible_places(site, pointee->at, cells.size, 1);
+    if (term_is_word(pointee->at))
+        p.first = pointee->at.word, p.count = p.first < cells.size;
     for (size_t i = 0; i < p.count && i < CASES_MOST; i++) {
         uint64_t at = 8 * (p.first + i * p.stride) + low, end = 8 * cells.size;
         if (at + bits <= end) bits = ir_cells_extent(&cells, at, bits);
@@ -438,76 +442,77 @@ static unsigned shortest(const IrSpot *spot, const IrPart *part, unsigned low,
     return bits;
 }
 
-/* Bits that were set beside such as were not are pieces of their own in all places that
- * are meant. */
-static bool read_apart(IrSpot *spot, Term at, Piece *piece) {
-    IrParts parts;
+/* Reads a piece that is uniformly set or unset at all possible offsets. */
+static bool read_uniform(IrSite *site, Term at, Piece *piece) {
+    IrPointees pointees;
     unsigned bits = piece->field.bits;
-    ir_parts_find(&parts, spot, at);
-    for (size_t i = 0; i < parts.count; i++)
-        bits = shortest(spot, &parts.part[i], piece->field.low, bits);
+    ir_pointees_require(&pointees, site, at);
+    for (size_t i = 0; i < pointees.count; i++)
+        bits = shortest_cell(site, &pointees.pointee[i], piece->field.low, bits);
     if (bits == piece->field.bits) return true;
     piece->field.bits = (uint8_t)bits;
-    return read_held(spot, at, piece->field, NULL, &piece->held);
+    return read_content(site, at, piece->field, NULL, &piece->content);
 }
 
-static bool known_count(IrSpot *spot, Term bytes) {
+static bool check_count(IrSite *site, Term bytes) {
     if (term_is_word(bytes) && bytes.word <= CASES_MOST) return true;
     const char *why =
         "how many bytes are copied or filled depends on free names, or is too "
         "much for a law";
-    spot->run->fault =
-        ir_fault_at(spot, (IrFault){.kind = IR_FAULT_MESSAGE, .message = why});
+    site->run->fault =
+        ir_fault_at(site, (IrFault){.kind = IR_FAULT_MESSAGE, .message = why});
     return false;
 }
 
-bool ir_heap_copy(IrSpot *spot, Term to, Term from, Term bytes) {
-    if (!known_count(spot, bytes)) return false;
+bool ir_heap_copy(IrSite *site, Term to, Term from, Term bytes) {
+    if (!check_count(site, bytes)) return false;
     Piece *piece = NULL;
     size_t count = 0, cap = 0;
     uint64_t bits = 8 * bytes.word;
     for (uint64_t done = 0; done < bits; done += piece[count++].field.bits) {
-        piece = arena_grow(spot->run->arena, piece, count, &cap, sizeof *piece);
+        piece = arena_grow(site->run->arena, piece, count, &cap, sizeof *piece);
         Piece *p = &piece[count];
         p->at = done / 8;
-        p->field = piece_at(spot, from, done, bits);
-        Term at = op2(spot, OP_ADD, from, term_word(p->at));
-        if (!read_held(spot, at, p->field, NULL, &p->held)) return false;
-        bool apart = !term_is_word(at) && !term_is(p->held.set, 1);
-        if (apart && !read_apart(spot, at, p)) return false;
+        p->field = piece_at(site, from, done, bits);
+        Term at = op2(site, OP_ADD, from, term_word(p->at));
+        if (!read_content(site, at, p->field, NULL, &p->content)) return false;
+        bool apart = !term_is_word(at) && !term_is(p->content.set, 1);
+        if (apart && !read_uniform(site, at, p)) return false;
     }
     for (size_t i = 0; i < count; i++) {
-        Term at = op2(spot, OP_ADD, to, term_word(piece[i].at));
-        if (!write_held(spot, at, piece[i].field, piece[i].held)) return false;
+        Term at = op2(site, OP_ADD, to, term_word(piece[i].at));
+        if (!write_content(site, at, piece[i].field, piece[i].content)) return false;
     }
     return true;
 }
 
-bool ir_heap_fill(IrSpot *spot, Term at, Term byte, Term bytes) {
-    if (!known_count(spot, bytes)) return false;
-    byte = op2(spot, OP_AND, byte, term_word(255));
-    Term word = op2(spot, OP_MUL, byte, term_word(UINT64_C(0x0101010101010101)));
+bool ir_heap_fill(IrSite *site, Term at, Term byte, Term bytes) {
+    if (!check_count(site, bytes)) return false;
+    byte = op2(site, OP_AND, byte, term_word(255));
+    Term word = op2(site, OP_MUL, byte, term_word(UINT64_C(0x0101010101010101)));
     for (uint64_t done = 0; done < bytes.word; done += 8) {
         unsigned n = bytes.word - done < 8 ? (unsigned)(bytes.word - done) : 8;
-        Term to = op2(spot, OP_ADD, at, term_word(done));
-        if (!ir_heap_store(spot, to, (IrAccess){.field = ir_field_bytes(n)}, word))
+        Term to = op2(site, OP_ADD, at, term_word(done));
+        if (!ir_heap_store(site, to, (IrAccess){.field = ir_field_bytes(n)}, word))
             return false;
     }
     return true;
 }
 
-void ir_heap_end(IrSpot *spot, Term pointer) {
-    IrPart part;
-    if (!term_is_word(pointer) || !ir_parts_one(spot, pointer.word, &part)) return;
-    if (!part.session)
-        ir_slots_own(spot->run, spot->heap, &spot->heap->local, part.slot)->gone = true;
+void ir_heap_end(IrSite *site, Term pointer) {
+    IrPointee pointee;
+    if (!term_is_word(pointer) || !ir_pointees_of_word(site, pointer.word, &pointee))
+        return;
+    if (!pointee.session)
+        ir_slots_writable(site->run, site->heap, &site->heap->local, pointee.slot)->gone =
+            true;
 }
 
 /* ---- for the caller */
 
-static IrSpot spot_of(IrTerms *run, const IrPath **path) {
+static IrSite site_of(IrTerms *run, const IrPath **path) {
     *path = ir_path_root(&run->paths);
-    return (IrSpot){.run = run, .path = path, .outer = term_word(1), .heap = &run->heap};
+    return (IrSite){.run = run, .path = path, .outer = term_word(1), .heap = &run->heap};
 }
 
 uint64_t ir_terms_object(IrTerms *run, const IrObject *what) {
@@ -516,14 +521,15 @@ uint64_t ir_terms_object(IrTerms *run, const IrObject *what) {
 
 void ir_terms_write(IrTerms *run, uint64_t pointer, IrField field, Term number) {
     const IrPath *path;
-    IrSpot spot = spot_of(run, &path);
-    ir_heap_store(&spot, term_word(pointer), (IrAccess){.field = field}, number);
+    IrSite site = site_of(run, &path);
+    ir_heap_store(&site, term_word(pointer), (IrAccess){.field = field}, number);
 }
 
-IrHeld ir_terms_read(IrTerms *run, Term pointer, IrAccess access) {
+IrContent ir_terms_read(IrTerms *run, Term pointer, IrAccess access) {
     const IrPath *path;
-    IrSpot spot = spot_of(run, &path);
-    IrHeld held = {.set = term_word(0)};
-    if (!read_held(&spot, pointer, access.field, &access, &held)) held.set = term_word(0);
-    return held;
+    IrSite site = site_of(run, &path);
+    IrContent content = {.set = term_word(0)};
+    if (!read_content(&site, pointer, access.field, &access, &content))
+        content.set = term_word(0);
+    return content;
 }

@@ -1,5 +1,5 @@
-/* Loops that need not be unrolled: theorems about loops (loops/loop_summary.h) may tell
- * from the terms of one round what a loop leaves in its words, before it runs. */
+/* Loops that need not be unrolled: theorems (loops/loop_summary.h) may give the final
+ * values of a loop's words from the terms of one round. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,24 +9,24 @@
 #include "loops/loop_summary.h"
 #include "term/walk.h"
 
-/* Of trials within trials. */
+/* Nesting of trials. */
 enum { DEPTH_MOST = 3 };
 
-/* Words where a loop is left at the block. */
+/* The values of words when the loop is left at the block. */
 typedef struct IrEnds {
-    uint32_t block, same[IR_SAME_EXITS];
-    unsigned sames, words;
+    uint32_t block, same_exit[IR_SAME_EXITS];
+    unsigned same_exits, words;
     IrWord word[];
 } IrEnds;
 
-/* ---- what the theorems say */
+/* ---- applying the theorems */
 
 static bool mentions(const Pool *pool, Term term, Term part) {
     return !term_is_word(term) && walk_meets(pool, term, part.ref);
 }
 
-/* Of a zero-extended word: it is used as a signed number. */
-static bool is_turned(const IrTrial *t, const IrWord *w) {
+/* Whether a zero-extended word is used as a signed number. */
+static bool is_used_signed(const IrTrial *t, const IrWord *w) {
     Pool *pool = t->active->run->pool;
     if (w->is_signed || (w->bits != 8 && w->bits != 16 && w->bits != 32)) return false;
     Term as = term_wrap(pool, w->var, w->bits, true);
@@ -38,14 +38,14 @@ static bool is_turned(const IrTrial *t, const IrWord *w) {
     return found;
 }
 
-/* The zero-extended word is the same as another one: so are the sign-extended ones. */
-static bool is_asked(const IrTrial *t, Ref ref, Term *asked) {
+/* An equality of zero-extended words, which holds for sign-extended ones, too. */
+static bool is_signed_query(const IrTrial *t, Ref ref, Term *asked) {
     Pool *pool = t->active->run->pool;
     if (pool_node(pool, ref)->op != OP_EQ) return false;
     for (unsigned i = 0; i < t->words; i++) {
         const IrWord *w = &t->word[i];
         Term fresh = term_wrap(pool, w->var, w->bits, false);
-        for (unsigned k = 0; k < 2 && w->turned; k++) {
+        for (unsigned k = 0; k < 2 && w->as_signed; k++) {
             Term a = node_arg(pool, (Term){0, ref}, k),
                  b = node_arg(pool, (Term){0, ref}, !k);
             if (!term_same(a, fresh) || !term_same(b, term_wrap(pool, b, w->bits, false)))
@@ -58,38 +58,38 @@ static bool is_asked(const IrTrial *t, Ref ref, Term *asked) {
     return false;
 }
 
-/* A truth of the round, about words as the theorem has them. */
-static Term turn_truth(const IrTrial *t, Term truth) {
+/* A condition of the round, over the theorem's words. */
+static Term to_theorem_bool(const IrTrial *t, Term truth) {
     Pool *pool = t->active->run->pool;
     if (term_is_word(truth)) return truth;
     TermWalk walk = walk_new(pool, &truth, 1, NULL);
     Term *made = base_malloc(((size_t)walk.top + 1) * sizeof *made);
     for (Ref r = 0; (r = walk_up(&walk, r));)
-        if (!is_asked(t, r, &made[r])) made[r] = term_rebuilt(pool, pool, r, made);
+        if (!is_signed_query(t, r, &made[r])) made[r] = term_rebuilt(pool, pool, r, made);
     truth = made[truth.ref];
     free(made);
     walk_free(&walk);
     return truth;
 }
 
-static Term turn(const IrTrial *t, const IrWord *w, Term term) {
-    return w->turned ? term_wrap(t->active->run->pool, term, w->bits, true) : term;
+static Term to_theorem(const IrTrial *t, const IrWord *w, Term term) {
+    return w->as_signed ? term_wrap(t->active->run->pool, term, w->bits, true) : term;
 }
 
-static Term turn_back(const IrTrial *t, const IrWord *w, Term term) {
-    return w->turned ? term_wrap(t->active->run->pool, term, w->bits, false) : term;
+static Term from_theorem(const IrTrial *t, const IrWord *w, Term term) {
+    return w->as_signed ? term_wrap(t->active->run->pool, term, w->bits, false) : term;
 }
 
 static LoopWord word_of(const IrTrial *t, const IrWord *w) {
     return (LoopWord){.var = w->var,
-                      .next = turn(t, w, w->next),
-                      .start = turn(t, w, w->start),
+                      .next = to_theorem(t, w, w->next),
+                      .start = to_theorem(t, w, w->start),
                       .bits = w->bits,
-                      .is_signed = w->is_signed || w->turned,
+                      .is_signed = w->is_signed || w->as_signed,
                       .known = term_is(w->set, 1)};
 }
 
-/* Those that are no copies, in order; `of`: their numbers in the trial. */
+/* The words that are no duplicates; `of`: their numbers in the trial. */
 static LoopRound round_of(IrTrial *t, unsigned *of) {
     IrTerms *run = t->active->run;
     LoopRound round = {.pool = run->pool,
@@ -98,21 +98,21 @@ static LoopRound round_of(IrTrial *t, unsigned *of) {
                        .duties = (unsigned)t->duties,
                        .rounds = run->rounds};
     for (unsigned i = 0; i < t->words; i++) {
-        if (t->word[i].as != i) continue;
-        t->word[i].turned = is_turned(t, &t->word[i]);
+        if (t->word[i].same_as != i) continue;
+        t->word[i].as_signed = is_used_signed(t, &t->word[i]);
         of[round.count] = i;
         round.word[round.count++] = word_of(t, &t->word[i]);
     }
-    round.condition = turn_truth(t, t->condition);
-    round.leaves = turn_truth(t, t->leaves);
+    round.condition = to_theorem_bool(t, t->condition);
+    round.leaves = to_theorem_bool(t, t->leaves);
     for (size_t i = 0; i < t->duties; i++)
-        round.duty[i] =
-            (LoopDuty){.must = turn_truth(t, t->duty[i].must), .note = t->duty[i].leaves};
+        round.duty[i] = (LoopDuty){.must = to_theorem_bool(t, t->duty[i].must),
+                                   .note = t->duty[i].only_undefined};
     return round;
 }
 
-/* What rounds ask for. */
-static void ask_all(const IrTrial *t, const LoopRound *round) {
+/* Adds the duties of all rounds. */
+static void add_duties(const IrTrial *t, const LoopRound *round) {
     IrTerms *run = t->active->run;
     Pool *pool = run->pool;
     Term guard = term_land(pool, t->active->under, t->state->path->whole);
@@ -124,7 +124,7 @@ static void ask_all(const IrTrial *t, const LoopRound *round) {
     }
 }
 
-/* The words of the theorem, and their copies. */
+/* Writes the theorem's words, and their duplicates. */
 static void write_all(const IrTrial *t, IrState *state, const LoopRound *round,
                       const unsigned *of, bool cut) {
     Pool *pool = t->active->run->pool;
@@ -133,43 +133,45 @@ static void write_all(const IrTrial *t, IrState *state, const LoopRound *round,
         const LoopWord *w = &round->word[i];
         for (unsigned k = of[i]; k < t->words; k++) {
             const IrWord *word = &t->word[k];
-            if (word->as != of[i] || (cut && !w->known)) continue;
+            if (word->same_as != of[i] || (cut && !w->known)) continue;
             Term set = w->last && !cut ? term_lor(pool, any, word->set) : word->set;
-            Term end = turn_back(t, &t->word[of[i]], cut ? w->at : w->end);
-            ir_trial_write(t->active, state, word, (IrHeld){.term = end, .set = set});
+            Term end = from_theorem(t, &t->word[of[i]], cut ? w->at : w->end);
+            ir_trial_write(t->active, state, word, (IrContent){.term = end, .set = set});
         }
     }
 }
 
-/* Of a loop that has to run: the words whose values at its end are known. */
-static void keep_steady(IrTrial *t, const LoopRound *round, const unsigned *of) {
+/* A loop that must run: remembers the words whose final values are known. */
+static void remember_ends(IrTrial *t, const LoopRound *round, const unsigned *of) {
     IrEnds *ends =
         arena_alloc(t->active->run->arena, sizeof *ends + t->words * sizeof *ends->word);
     ends->block = t->first;
-    ends->sames = t->sames;
-    memcpy(ends->same, t->same, sizeof ends->same);
+    ends->same_exits = t->same_exits;
+    memcpy(ends->same_exit, t->same_exit, sizeof ends->same_exit);
     for (unsigned i = 0; i < round->count; i++) {
         IrWord *w = &t->word[of[i]];
-        if (!round->word[i].steady || !w->stays) continue;
-        w->end = turn_back(t, w, round->word[i].end);
+        if (!round->word[i].steady || !w->unchanged_at_exit) continue;
+        w->end = from_theorem(t, w, round->word[i].end);
         ends->word[ends->words++] = *w;
     }
     if (ends->words) t->active->rounds[t->header].ends = ends;
 }
 
-void ir_loop_leave(IrActive *active, uint32_t header, IrState *state) {
+void ir_loop_leave(IrActivation *active, uint32_t header, IrState *state) {
     const IrEnds *ends = active->rounds[header].ends;
     bool there = active->now == ends->block;
-    for (unsigned i = 0; i < ends->sames; i++) there |= active->now == ends->same[i];
+    for (unsigned i = 0; i < ends->same_exits; i++)
+        there |= active->now == ends->same_exit[i];
     for (unsigned i = 0; i < ends->words && there; i++)
         ir_trial_write(active, state, &ends->word[i],
-                       (IrHeld){.term = ends->word[i].end, .set = ends->word[i].set});
+                       (IrContent){.term = ends->word[i].end, .set = ends->word[i].set});
 }
 
 /* ---- loops that are left early */
 
-/* The block's way out of the loop, or the one that stays in it. */
-static void tell_way(const IrTrial *t, IrActive *loop, uint32_t block, bool out) {
+/* Decides the block's branch: out of the loop, or staying in it. */
+static void decide_branch(const IrTrial *t, IrActivation *loop, uint32_t block,
+                          bool out) {
     const IrGraph *g = loop->graph;
     if (block == IR_NO_LOOP) return;
     const IrInsn *last = &loop->f->insn[g->block[block].end - 1];
@@ -179,10 +181,10 @@ static void tell_way(const IrTrial *t, IrActive *loop, uint32_t block, bool out)
          falls = ir_trial_outside(t, g->at[behind]);
     assert(loop->ways < IR_WAYS);
     if (jumps != falls)
-        loop->way[loop->ways++] = (IrWay){block, jumps == out ? jump : behind};
+        loop->way[loop->ways++] = (IrKnownBranch){block, jumps == out ? jump : behind};
 }
 
-/* The first way out, and whether all others are as it is. */
+/* The first exit, and whether all others are the same. */
 typedef struct {
     IrState *state;
     uint32_t block;
@@ -199,9 +201,9 @@ static void note_exit(IrTrial *t, IrState *state, uint32_t block, void *context)
             ir_trial_same(t, exits->state, state, t->active->graph->block[block].live);
 }
 
-/* What has left waits where the call goes on. */
-static void hand_on(const IrTrial *t, IrActive *loop) {
-    IrActive *active = t->active;
+/* Moves states that have left the loop to the calling activation. */
+static void return_states(const IrTrial *t, IrActivation *loop) {
+    IrActivation *active = t->active;
     for (uint32_t b = 0; b < loop->graph->blocks; b++)
         while (loop->waiting[b] && ir_trial_outside(t, b)) {
             IrState *s = loop->waiting[b];
@@ -218,8 +220,8 @@ static void hand_on(const IrTrial *t, IrActive *loop) {
     }
 }
 
-/* Of ways out that are the same. */
-static void keep_one(const IrTrial *t, IrActive *loop, const IrState *one) {
+/* Keeps one of several equal exits. */
+static void keep_only(const IrTrial *t, IrActivation *loop, const IrState *one) {
     for (uint32_t b = 0; b < loop->graph->blocks; b++) {
         IrState *s = ir_trial_outside(t, b) ? loop->waiting[b] : NULL;
         while (s && s != one) s = s->next;
@@ -228,55 +230,55 @@ static void keep_one(const IrTrial *t, IrActive *loop, const IrState *one) {
     }
 }
 
-/* The last round. All paths leave in it: what does not is none. Where it is known to
- * leave a way out that is the only one, or as all others, has no condition. */
-static bool run_out(IrTrial *t, IrActive *loop, IrState *state, bool known) {
+/* Runs the last round, which all paths leave. If it is known to be the last one, a single
+ * exit, or equal exits, need no condition. */
+static bool run_last_round(IrTrial *t, IrActivation *loop, IrState *state, bool known) {
     Exits exits = {NULL, IR_NO_LOOP, false};
     const IrPath *path = state->path;
     if (!ir_trial_go(t, loop, state)) return false;
     ir_trial_exits(t, loop, note_exit, &exits);
     if (known && exits.same) {
-        if (exits.block != IR_NO_LOOP) keep_one(t, loop, exits.state);
+        if (exits.block != IR_NO_LOOP) keep_only(t, loop, exits.state);
         exits.state->path = path;
     }
-    hand_on(t, loop);
+    return_states(t, loop);
     return true;
 }
 
-static bool run_whole(IrTrial *t, const LoopRound *round, const unsigned *of,
+static bool run_known(IrTrial *t, const LoopRound *round, const unsigned *of,
                       IrState *state) {
-    IrActive loop = ir_trial_loop(t);
+    IrActivation loop = ir_trial_loop(t);
     write_all(t, state, round, of, false);
-    if (round->holds && !t->sames) tell_way(t, &loop, t->first, true);
-    return run_out(t, &loop, state, round->holds || t->sames);
+    if (round->holds && !t->same_exits) decide_branch(t, &loop, t->first, true);
+    return run_last_round(t, &loop, state, round->holds || t->same_exits);
 }
 
-static bool run_cut(IrTrial *t, const LoopRound *round, const unsigned *of,
-                    IrState *state) {
-    IrActive loop = ir_trial_loop(t);
+static bool run_early_exit(IrTrial *t, const LoopRound *round, const unsigned *of,
+                           IrState *state) {
+    IrActivation loop = ir_trial_loop(t);
     bool leaves = !term_is(round->leaves, 0);
     write_all(t, state, round, of, true);
-    if (!leaves && !t->sames) {
-        tell_way(t, &loop, t->first, true);
+    if (!leaves && !t->same_exits) {
+        decide_branch(t, &loop, t->first, true);
     } else if (leaves && round->holds) {
-        tell_way(t, &loop, t->first, false);
-        tell_way(t, &loop, t->jump, true);
+        decide_branch(t, &loop, t->first, false);
+        decide_branch(t, &loop, t->jump, true);
     }
-    return run_out(t, &loop, state, !leaves || round->holds);
+    return run_last_round(t, &loop, state, !leaves || round->holds);
 }
 
-/* Where the loop is cut short, and where it is not. */
+/* Both the early exit and the ordinary end of the loop. */
 static bool leave_early(IrTrial *t, const LoopRound *round, const unsigned *of) {
     IrTerms *run = t->active->run;
     IrState *state = t->state;
     uint32_t fork = ir_path_fork(&run->paths);
     Term not = term_lnot(run->pool, round->cut);
-    const IrPath *cut = ir_path_way(&run->paths, state->path, fork, 2, round->cut);
-    const IrPath *whole = ir_path_way(&run->paths, state->path, fork, 2, not );
+    const IrPath *cut = ir_path_branch(&run->paths, state->path, fork, 2, round->cut);
+    const IrPath *whole = ir_path_branch(&run->paths, state->path, fork, 2, not );
     IrState *other = cut ? ir_states_fork(t->active, state, cut) : NULL;
     if (whole) state->path = whole;
-    if (whole && !run_whole(t, round, of, state)) return false;
-    return !cut || run_cut(t, round, of, other);
+    if (whole && !run_known(t, round, of, state)) return false;
+    return !cut || run_early_exit(t, round, of, other);
 }
 
 typedef struct {
@@ -284,21 +286,22 @@ typedef struct {
     bool met;
 } Meets;
 
-static void meet(void *context, uint16_t reg) {
+static void note_register(void *context, uint16_t reg) {
     Meets *m = context;
     m->met = m->met || m->live[reg / 64] & m->changes[reg / 64] & UINT64_C(1) << reg % 64;
 }
 
-/* Behind all of the block that lasts, where the condition is asked: while (x &= x - 1).
- */
-static uint32_t behind_changes(const IrActive *active, uint32_t block, uint32_t header) {
+/* The instruction after the last one that changes a lasting register, for conditions such
+ * as while (x &= x - 1). */
+static uint32_t after_changes(const IrActivation *active, uint32_t block,
+                              uint32_t header) {
     const IrBlock *b = &active->graph->block[block];
     uint32_t at = b->end - 1;
     for (; at > b->first; at--) {
         const IrInsn *insn = &active->f->insn[at - 1];
         Meets m = {b->live, active->graph->block[header].changes, false};
         unsigned code = insn->code;
-        ir_writes(active->f, insn, meet, &m);
+        ir_writes(active->f, insn, note_register, &m);
         bool memory = (code >= IR_STORE8 && code <= IR_UNSET && code != IR_LOADBITS) ||
                       (code >= IR_OBJECT && code <= IR_CALLAT && code != IR_GLOBAL &&
                        code != IR_FUNCTION);
@@ -307,52 +310,53 @@ static uint32_t behind_changes(const IrActive *active, uint32_t block, uint32_t 
     return ir_is_branch(active->f->insn[b->end - 1].code) ? at : b->first;
 }
 
-/* The loop as seen from there. */
-static bool look_at(IrTrial *t, LoopAnswer *answer, bool *left) {
+/* Runs a trial from there, and applies the theorems. */
+static bool apply_theorems(IrTrial *t, LoopAnswer *answer, bool *left) {
     unsigned of[IR_WORDS_MOST];
     *answer = LOOP_UNKNOWN;
     if (!ir_trial_run(t)) return true;
     LoopRound round = round_of(t, of);
     *answer = loop_summary(&round);
-    bool open = t->sames && !term_is(round.leaves, 0); /* which way is */
+    bool open = t->same_exits && !term_is(round.leaves, 0); /* which exit is open */
     if (*answer == LOOP_CUT && open) *answer = LOOP_UNKNOWN;
-    if (*answer == LOOP_KNOWN || *answer == LOOP_CUT) ask_all(t, &round);
+    if (*answer == LOOP_KNOWN || *answer == LOOP_CUT) add_duties(t, &round);
     if (*answer == LOOP_KNOWN) write_all(t, t->state, &round, of, false);
-    if (*answer == LOOP_STEADY) keep_steady(t, &round, of);
+    if (*answer == LOOP_STEADY) remember_ends(t, &round, of);
     *left = *answer == LOOP_CUT;
     return !*left || leave_early(t, &round, of);
 }
 
-static bool is_entered_alone(const IrActive *active, uint32_t header, uint32_t block) {
+static bool is_entered_alone(const IrActivation *active, uint32_t header,
+                             uint32_t block) {
     for (uint32_t b = header + (header == block); b <= active->graph->block[header].last;
          b++)
         if (active->waiting[b]) return false;
     return true;
 }
 
-/* Ways out that lead to the same place are one, at first. */
-static bool look_from(IrActive *active, uint32_t block, uint32_t at, IrState *state,
-                      LoopAnswer *answer, bool *left) {
+/* First with exits to the same block as one, then with them apart. */
+static bool try_from(IrActivation *active, uint32_t block, uint32_t at, IrState *state,
+                     LoopAnswer *answer, bool *left) {
     IrTrial t = ir_trial_begin(active, block, at, state);
-    if (!look_at(&t, answer, left)) return false;
-    if (*answer != LOOP_UNKNOWN || !t.sames) return true;
+    if (!apply_theorems(&t, answer, left)) return false;
+    if (*answer != LOOP_UNKNOWN || !t.same_exits) return true;
     t = ir_trial_begin(active, block, at, state);
     t.apart = true;
-    return look_at(&t, answer, left);
+    return apply_theorems(&t, answer, left);
 }
 
-/* First as the block begins, then where it has changed all that it does. */
-bool ir_loop_look(IrActive *active, uint32_t block, IrState *state, uint32_t *at,
-                  bool *left) {
+/* First from the block's start, then from after its changes. */
+bool ir_loop_try(IrActivation *active, uint32_t block, IrState *state, uint32_t *at,
+                 bool *left) {
     uint32_t header = active->graph->block[block].tests;
-    uint32_t behind = behind_changes(active, block, header);
+    uint32_t behind = after_changes(active, block, header);
     LoopAnswer answer;
     *left = false;
     if (active->run->trials == DEPTH_MOST || !is_entered_alone(active, header, block))
         return true;
-    if (!look_from(active, block, *at, state, &answer, left)) return false;
+    if (!try_from(active, block, *at, state, &answer, left)) return false;
     if (answer != LOOP_UNKNOWN || behind == *at) return true;
     if (!ir_terms_some(active, block, *at, behind, state, left)) return false;
     *at = behind;
-    return *left || look_from(active, block, behind, state, &answer, left);
+    return *left || try_from(active, block, behind, state, &answer, left);
 }

@@ -1,4 +1,4 @@
-/* The tables of objects, and their bytes. */
+/* Tables of objects, and their bytes. */
 #include "ir/ir_memory.h"
 
 #include <stdlib.h>
@@ -21,8 +21,8 @@ void ir_memory_free(IrMemory *memory) {
     free(memory);
 }
 
-/* A place with the number; NULL: there are too many. */
-static IrBytes *place(IrTable *table, size_t index) {
+/* Makes room for that number; NULL: there are too many. */
+static IrBytes *reserve(IrTable *table, size_t index) {
     if (index >= IR_NUMBERS) return NULL;
     while (index >= table->cap) {
         size_t cap = table->cap ? table->cap * 2 : 96;
@@ -46,10 +46,10 @@ static size_t number_of(size_t object) {
 }
 
 uint64_t ir_memory_global(const IrMemory *memory, uint32_t object) {
-    return pointer_of(number_of(memory->module->object[object].is), 0, false);
+    return pointer_of(number_of(memory->module->object[object].definition), 0, false);
 }
 
-IrBytes *ir_memory_made(const IrMemory *memory, uint32_t object) {
+IrBytes *ir_memory_module_object(const IrMemory *memory, uint32_t object) {
     size_t index = number_of(object);
     IrBytes *at = index < memory->session.count ? &memory->session.at[index] : NULL;
     return at && at->bytes ? at : NULL;
@@ -59,15 +59,15 @@ uint64_t ir_memory_function(uint32_t function) {
     return UINT64_C(1) << IR_POINTER_FUNCTION | function;
 }
 
-uint32_t ir_memory_called(const IrMemory *memory, uint64_t pointer) {
+uint32_t ir_memory_function_at(const IrMemory *memory, uint64_t pointer) {
     uint64_t number = pointer & ~(UINT64_C(1) << IR_POINTER_FUNCTION);
     bool known = number != pointer && number < memory->module->functions;
     return known ? (uint32_t)number : UINT32_MAX;
 }
 
-static void make(IrMemory *memory, size_t i) {
+static void make_object(IrMemory *memory, size_t i) {
     const IrObject *what = &memory->module->object[i];
-    IrBytes *object = place(&memory->session, number_of(i));
+    IrBytes *object = reserve(&memory->session, number_of(i));
     if (!object || what->size > IR_OBJECT_MOST) return;
     *object = (IrBytes){.size = what->size,
                         .constant = what->constant,
@@ -78,16 +78,16 @@ static void make(IrMemory *memory, size_t i) {
     if (what->bytes) memcpy(object->bytes, what->bytes, what->size);
 }
 
-uint64_t ir_memory_fixed(const IrMemory *memory, const IrFixup *fixup) {
+uint64_t ir_memory_fixup_pointer(const IrMemory *memory, const IrFixup *fixup) {
     const IrModule *module = memory->module;
     return fixup->add + (fixup->is_function
                              ? ir_memory_function(module->function[fixup->to]->number)
                              : ir_memory_global(memory, fixup->to));
 }
 
-static void fix(IrMemory *memory, const IrFixup *fixup) {
-    uint64_t word = ir_memory_fixed(memory, fixup);
-    IrBytes *object = ir_memory_made(memory, fixup->object);
+static void apply_fixup(IrMemory *memory, const IrFixup *fixup) {
+    uint64_t word = ir_memory_fixup_pointer(memory, fixup);
+    IrBytes *object = ir_memory_module_object(memory, fixup->object);
     if (!object || fixup->at + 8 > object->size) return;
     memcpy(object->bytes + fixup->at, &word, 8);
     ir_memory_mark_address(memory, object, fixup->at);
@@ -97,42 +97,43 @@ void ir_memory_update(IrMemory *memory) {
     const IrModule *module = memory->module;
     size_t before = memory->made;
     if (before == module->objects) return;
-    for (; memory->made < module->objects; memory->made++) make(memory, memory->made);
+    for (; memory->made < module->objects; memory->made++)
+        make_object(memory, memory->made);
     for (size_t i = 0; i < before && memory->what != module->object; i++)
-        ir_memory_made(memory, (uint32_t)i)->what = &module->object[i];
+        ir_memory_module_object(memory, (uint32_t)i)->what = &module->object[i];
     memory->what = module->object;
     for (; memory->fixed < module->fixups; memory->fixed++)
         if (module->fixup[memory->fixed].object >= before)
-            fix(memory, &module->fixup[memory->fixed]);
+            apply_fixup(memory, &module->fixup[memory->fixed]);
 }
 
-void ir_memory_begin(IrMemory *memory, uint32_t number) {
+void ir_memory_initialise(IrMemory *memory, uint32_t number) {
     const IrModule *module = memory->module;
     const IrObject *what = &module->object[number];
     ir_memory_update(memory);
-    IrBytes *object = ir_memory_made(memory, number);
+    IrBytes *object = ir_memory_module_object(memory, number);
     if (!object) return;
     object->constant = object->watched = object->marked = false;
     memset(object->bytes, 0, object->size);
     if (what->bytes) memcpy(object->bytes, what->bytes, object->size);
     for (size_t i = 0; i < module->fixups; i++)
-        if (module->fixup[i].object == number) fix(memory, &module->fixup[i]);
+        if (module->fixup[i].object == number) apply_fixup(memory, &module->fixup[i]);
 }
 
-/* ---- those of calls */
+/* ---- local objects */
 
 IrMark ir_memory_mark(const IrMemory *memory) {
     return (IrMark){memory->local.count, arena_mark(memory->stack), memory->used};
 }
 
-/* Pointers to what it was are found out. */
-static void forget(IrBytes *object) {
+/* Ends an object: its pointers dangle from now on. */
+static void end_object(IrBytes *object) {
     object->generation = object->generation % (IR_GENERATIONS - 1) + 1;
 }
 
 void ir_memory_release(IrMemory *memory, IrMark mark) {
     for (size_t i = mark.count; i < memory->local.count; i++) {
-        if (memory->local.at[i].bytes) forget(&memory->local.at[i]);
+        if (memory->local.at[i].bytes) end_object(&memory->local.at[i]);
         memory->local.at[i].bytes = NULL;
     }
     memory->local.count = mark.count;
@@ -140,8 +141,8 @@ void ir_memory_release(IrMemory *memory, IrMark mark) {
     arena_release(memory->stack, mark.mark);
 }
 
-static IrBytes *used_before(IrMemory *memory, const IrObject *what, uint64_t old,
-                            IrMark mark, size_t *index) {
+static IrBytes *reusable(IrMemory *memory, const IrObject *what, uint64_t old,
+                         IrMark mark, size_t *index) {
     *index = old >> IR_POINTER_OBJECT & (IR_NUMBERS - 1);
     bool within = *index >= mark.count && *index < memory->local.count;
     IrBytes *object = within ? &memory->local.at[*index] : NULL;
@@ -151,11 +152,11 @@ static IrBytes *used_before(IrMemory *memory, const IrObject *what, uint64_t old
 uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
                           IrMark mark) {
     size_t index;
-    IrBytes *object = old ? used_before(memory, what, old, mark, &index) : NULL;
+    IrBytes *object = old ? reusable(memory, what, old, mark, &index) : NULL;
     if (!object) {
         if (what->size > IR_CALLS_MOST - memory->used) return 0;
         index = memory->local.count + IR_STRIDE - memory->local.count % IR_STRIDE;
-        object = place(&memory->local, index);
+        object = reserve(&memory->local, index);
         if (!object) return 0;
         memory->used += what->size;
         object->bytes = arena_raw(memory->stack, 3 * (what->size + 8));
@@ -167,14 +168,14 @@ uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
     }
     object->stamp = memory->stamp;
     object->marked = false;
-    forget(object);
+    end_object(object);
     memset(object->set, 0, what->size);
     return pointer_of(index, object->generation, true);
 }
 
-/* In the room of the one before, if that is enough; else in twice as much. */
-uint64_t ir_memory_room(IrMemory *memory, const IrObject *what, uint64_t bytes,
-                        uint64_t old, IrMark mark) {
+/* In the old object's memory, if that is enough; else in twice as much. */
+uint64_t ir_memory_object_of_size(IrMemory *memory, const IrObject *what, uint64_t bytes,
+                                  uint64_t old, IrMark mark) {
     size_t index = old >> IR_POINTER_OBJECT & (IR_NUMBERS - 1);
     bool within = old && index >= mark.count && index < memory->local.count;
     const IrObject *room = within ? memory->local.at[index].what : NULL;
@@ -194,7 +195,7 @@ uint64_t ir_memory_room(IrMemory *memory, const IrObject *what, uint64_t bytes,
 
 void ir_memory_end(IrMemory *memory, uint64_t pointer) {
     IrBytes *object = ir_memory_find(memory, pointer);
-    if (object && pointer >> IR_POINTER_LOCAL & 1) forget(object);
+    if (object && pointer >> IR_POINTER_LOCAL & 1) end_object(object);
 }
 
 bool ir_memory_is_set(const IrBytes *object, uint64_t at, uint64_t bytes) {
@@ -206,7 +207,7 @@ bool ir_memory_is_set(const IrBytes *object, uint64_t at, uint64_t bytes) {
     return all == UINT64_MAX;
 }
 
-/* Behind the last byte there is room for a word. */
+/* Objects have a word's room after their last byte. */
 bool ir_memory_load(const IrBytes *object, uint64_t at, IrField field, uint64_t *word) {
     uint64_t all, set = UINT64_MAX, ones = ir_field_ones(field);
     memcpy(&all, object->bytes + at, 8);
@@ -229,14 +230,14 @@ void ir_memory_store(IrBytes *object, uint64_t at, IrField field, uint64_t word)
 
 void ir_memory_unset(IrMemory *memory, IrBytes *object, uint64_t at, IrField field) {
     uint64_t set, ones = ir_field_ones(field);
-    ir_memory_tell_set(memory, object);
+    ir_memory_track_set(memory, object);
     memcpy(&set, object->set + at, 8);
     set &= ~ones;
     memcpy(object->set + at, &set, ir_field_touches(field));
     ir_memory_mark_numbers(object, at, ir_field_touches(field));
 }
 
-void ir_memory_tell_set(IrMemory *memory, IrBytes *object) {
+void ir_memory_track_set(IrMemory *memory, IrBytes *object) {
     if (object->set) return;
     object->set = arena_raw(memory->arena, object->size + 8);
     memset(object->set, 0xff, object->size);
@@ -255,7 +256,7 @@ IrHolds ir_memory_holds(const IrBytes *object, uint64_t at, uint64_t bytes) {
     return none ? IR_HOLDS_NUMBERS : all ? IR_HOLDS_ADDRESS : IR_HOLDS_PARTS;
 }
 
-static void begin_marks(IrMemory *memory, IrBytes *object) {
+static void make_marks(IrMemory *memory, IrBytes *object) {
     if (object->marked) return;
     if (!object->mark) object->mark = arena_raw(memory->arena, object->size);
     memset(object->mark, 0, object->size);
@@ -263,7 +264,7 @@ static void begin_marks(IrMemory *memory, IrBytes *object) {
 }
 
 void ir_memory_mark_address(IrMemory *memory, IrBytes *object, uint64_t at) {
-    begin_marks(memory, object);
+    make_marks(memory, object);
     for (uint8_t i = 0; i < 8; i++) object->mark[at + i] = i + 1;
 }
 
@@ -272,7 +273,7 @@ void ir_memory_mark_numbers(IrBytes *object, uint64_t at, uint64_t bytes) {
 }
 
 void ir_memory_put_marks(IrMemory *memory, IrBytes *object, const uint8_t *marks) {
-    begin_marks(memory, object);
+    make_marks(memory, object);
     memcpy(object->mark, marks, object->size);
 }
 
@@ -282,7 +283,7 @@ void ir_memory_copy_marks(IrMemory *memory, IrBytes *to, uint64_t at, const IrBy
         ir_memory_mark_numbers(to, at, bytes);
         return;
     }
-    begin_marks(memory, to);
+    make_marks(memory, to);
     memmove(to->mark + at, from->mark + from_at, bytes);
 }
 
@@ -290,7 +291,7 @@ void ir_memory_copy_marks(IrMemory *memory, IrBytes *to, uint64_t at, const IrBy
 
 enum { COPY_SET = 1, COPY_MARKS = 2 };
 
-/* The bytes; what it told of them; which of them were set; their marks. */
+/* The bytes; whether set bits and marks are recorded; the set bits; the marks. */
 uint8_t *ir_memory_copy(const IrBytes *object) {
     uint64_t size = object->size;
     uint8_t *copy = base_malloc((object->marked ? 3 : 2) * size + 1);
@@ -309,7 +310,7 @@ void ir_memory_put_back(IrBytes *object, const uint8_t *copy) {
         memcpy(object->set, copy + size + 1, size);
     else if (object->set)
         memset(object->set, 0xff, size);
-    /* what has marks once, keeps room for them */
+    /* once it has marks, it keeps room for them */
     object->marked = told & COPY_MARKS;
     if (object->marked) memcpy(object->mark, copy + 2 * size + 1, size);
 }

@@ -18,8 +18,8 @@ static const IrPath *child(IrPaths *paths, IrPath path) {
     return arena_copy(paths->arena, &path, sizeof path);
 }
 
-const IrPath *ir_path_way(IrPaths *paths, const IrPath *path, uint32_t fork,
-                          uint32_t ways, Term condition) {
+const IrPath *ir_path_branch(IrPaths *paths, const IrPath *path, uint32_t fork,
+                             uint32_t ways, Term condition) {
     return child(
         paths,
         (IrPath){
@@ -37,7 +37,7 @@ unsigned ir_path_common(const IrPath *a, const IrPath *b) {
     return common(a, b)->depth;
 }
 
-/* The conditions of the path behind one that it comes from. */
+/* The conditions of the path since its ancestor. */
 static Term since(IrPaths *paths, const IrPath *path, const IrPath *from) {
     Term all = path == from ? term_word(1) : path->condition;
     for (; path != from && path->up != from; path = path->up)

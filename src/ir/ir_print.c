@@ -11,7 +11,7 @@
  *         return r3
  *     }
  *
- * Labels are numbers of instructions. Behind ! stands what the language leaves undefined.
+ * Labels are numbers of instructions. After ! comes what the language leaves undefined.
  */
 #include "ir/ir.h"
 
@@ -113,10 +113,10 @@ static void put_operand(const IrModule *module, const IrFunction *f, const IrIns
 static void put_leaves(const IrNote *note, Buf *out) {
     static const char *const names[] = {"signed", "unsigned", "amount",
                                         "exact",  "zero",     "unset"};
-    if (!note->leaves) return;
+    if (!note->undefined) return;
     buf_puts(out, "  !");
     for (unsigned i = 0; i < 6; i++)
-        if (note->leaves >> i & 1) buf_printf(out, " %s", names[i]);
+        if (note->undefined >> i & 1) buf_printf(out, " %s", names[i]);
     buf_printf(out, " %u", note->bits);
 }
 

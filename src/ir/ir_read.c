@@ -1,5 +1,5 @@
-/* Reading the written form (ir_print.c): a line at a time, names looked up as they come.
- * A function that is called before it stands is declared by that. */
+/* Reading the written form (ir_print.c), line by line. Calling a function before its
+ * definition declares it. */
 #include "ir/ir_build.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@ enum { ROW_MOST = 16, CASES_MOST = 256, LABELS_MOST = 1024 };
 
 typedef struct {
     IrModule *module;
-    IrBuild *build; /* of the function that is open */
+    IrBuild *build; /* of the current function */
     const char *at; /* within the line */
     const char *why;
     unsigned registers;
@@ -76,7 +76,7 @@ static bool read_small(Reader *r, uint32_t *number) {
     return word <= UINT32_MAX || complain(r, "the number is too large");
 }
 
-/* rN; registers are made up to the highest one. */
+/* rN; makes registers up to that one. */
 static bool read_register(Reader *r, uint16_t *reg) {
     uint32_t number;
     if (!want(r, "r") || !read_small(r, &number)) return false;
@@ -150,7 +150,7 @@ static bool read_object_of(Reader *r, IrObject *object) {
 
 /* ---- instructions */
 
-/* dst is what stands before the =. */
+/* dst: the register before the =. */
 static bool read_call(Reader *r, bool at, uint16_t dst, unsigned results) {
     IrArg pointer = {0}, args[ROW_MOST];
     uint16_t row[ROW_MOST];
@@ -350,7 +350,7 @@ static bool read_rest(Reader *r, unsigned code, uint16_t dst, unsigned results) 
         return !r->why;
     case IR_ROOM:
         if (read_operand(r, &bytes) && want(r, ",") && read_object_of(r, &object))
-            ir_build_room(r->build, dst, bytes, object);
+            ir_build_object_of_size(r->build, dst, bytes, object);
         return !r->why;
     case IR_GLOBAL:
         return read_global(r, dst);
@@ -391,7 +391,7 @@ static void read_leaves(Reader *r) {
         for (unsigned i = 0; i < 6; i++)
             if (takes(r, names[i])) leaves |= 1u << i, more = true;
     }
-    if (read_small(r, &bits)) ir_build_leaves(r->build, leaves, bits);
+    if (read_small(r, &bits)) ir_build_undefined(r->build, leaves, bits);
 }
 
 static bool read_insn(Reader *r) {
@@ -403,7 +403,7 @@ static bool read_insn(Reader *r) {
     if (sets && (!read_row(r, row, &results) || !want(r, "="))) return false;
     if (!sets) r->at = before;
     const char *name = read_name(r);
-    bool word = false; /* operands say which form it is */
+    bool word = false; /* the operands tell whether it has an immediate */
     unsigned code = ir_named(name, strlen(name), word);
     if (code == IR_INSNS) return complain(r, "there is no such instruction");
     if (!read_rest(r, code, row[0], results)) return false;

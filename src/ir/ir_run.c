@@ -35,11 +35,11 @@ static bool fault_kind(IrRun *run, const IrFunction *f, const IrInsn *in,
     return fault(run, f, in, (IrFault){.kind = kind});
 }
 
-/* So many bytes at the pointer can't be used. */
+/* The bytes at the pointer can't be used. */
 static bool bad_pointer(IrRun *run, const IrFunction *f, const IrInsn *in,
                         uint64_t pointer, uint64_t bytes) {
     const IrBytes *object = ir_memory_find(run->memory, pointer);
-    /* what lies before an object has the number below it, which is none's */
+    /* before an object the pointer has the number below, which no object has */
     bool before = (pointer & IR_POINTER_BYTES) > IR_POINTER_BYTES / 2;
     if (!object && before)
         object = ir_memory_find(run->memory, pointer + IR_POINTER_BYTES + 1);
@@ -74,9 +74,9 @@ static bool can_write(IrRun *run, const IrFunction *f, const IrInsn *in,
     return plain || touch(run, f, in, object, true);
 }
 
-/* Addresses are read as such, and numbers as numbers. */
-static bool fits(IrRun *run, const IrFunction *f, const IrInsn *in, const IrBytes *object,
-                 uint64_t at, uint64_t bytes, bool address) {
+/* Whether addresses are read as addresses, and numbers as numbers. */
+static bool has_kind(IrRun *run, const IrFunction *f, const IrInsn *in,
+                     const IrBytes *object, uint64_t at, uint64_t bytes, bool address) {
     IrHolds holds = ir_memory_holds(object, at, bytes);
     if (holds == IR_HOLDS_ADDRESS && address) return true;
     uint64_t word = 0;
@@ -97,13 +97,13 @@ static bool can_read(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes 
         return fault(run, f, in,
                      (IrFault){.kind = IR_FAULT_UNSET, .object = object->what});
     bool address = in->code == IR_LOADP;
-    return (!address && !object->marked) || fits(run, f, in, object, at, bytes, address);
+    return (!address && !object->marked) ||
+           has_kind(run, f, in, object, at, bytes, address);
 }
 
-/* An address where one is asked for, else numbers; what is neither is looked at closer.
- */
-static inline bool holds_plainly(const IrBytes *object, uint64_t at, unsigned bytes,
-                                 bool address) {
+/* Whether the bytes have the kind that is read; a fast check for the common cases. */
+static inline bool holds_kind(const IrBytes *object, uint64_t at, unsigned bytes,
+                              bool address) {
     uint64_t marks = 0;
     if (!object->marked) return !address;
     memcpy(&marks, object->mark + at, bytes);
@@ -123,7 +123,7 @@ static inline uint8_t *bytes_at(IrRun *run, const IrFunction *f, const IrInsn *i
         !object->watched &&
         (write
              ? !object->marked && !object->constant && object->stamp == run->memory->stamp
-             : !object->set && holds_plainly(object, at, bytes, in->code == IR_LOADP));
+             : !object->set && holds_kind(object, at, bytes, in->code == IR_LOADP));
     if (!plain && !(write ? can_write(run, f, in, object)
                           : can_read(run, f, in, object, at, bytes)))
         return NULL;
@@ -132,7 +132,7 @@ static inline uint8_t *bytes_at(IrRun *run, const IrFunction *f, const IrInsn *i
     return object->bytes + at;
 }
 
-/* Behind the store of an address. */
+/* After a store of an address. */
 static void mark_address(IrRun *run, uint64_t pointer, uint64_t word) {
     if (ir_memory_is_number(word)) return;
     ir_memory_mark_address(run->memory, ir_memory_find(run->memory, pointer),
@@ -148,7 +148,8 @@ static bool load_bits(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_
     if (object->watched && !touch(run, f, in, object, f->note[in - f->insn].changes))
         return false;
     uint64_t at = pointer & IR_POINTER_BYTES;
-    if (object->marked && !fits(run, f, in, object, at, ir_field_touches(field), false))
+    if (object->marked &&
+        !has_kind(run, f, in, object, at, ir_field_touches(field), false))
         return false;
     return ir_memory_load(object, at, field, word) ||
            fault(run, f, in, (IrFault){.kind = IR_FAULT_UNSET, .object = object->what});
@@ -190,7 +191,7 @@ static bool copy(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t to,
     memmove(target->bytes + k, source->bytes + i, bytes);
     ir_memory_copy_marks(run->memory, target, k, source, i, bytes);
     if (source->set && !ir_memory_is_set(source, i, bytes))
-        ir_memory_tell_set(run->memory, target); /* as what is between members */
+        ir_memory_track_set(run->memory, target); /* such as padding */
     if (target->set && source->set)
         memmove(target->set + k, source->set + i, bytes);
     else if (target->set)
@@ -212,10 +213,10 @@ static bool fill(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t at,
 
 /* ---- calls */
 
-static bool step(IrRun *run, const IrFunction *f, const IrInsn *in) {
+static bool count_step(IrRun *run, const IrFunction *f, const IrInsn *in) {
     if (++run->steps > run->most_steps) return fault_kind(run, f, in, IR_FAULT_STEPS);
-    if (run->steps % IR_LOOK_EVERY || !run->look) return true;
-    return run->look(run->host, run->steps) || fault_kind(run, f, in, IR_FAULT_HOST);
+    if (run->steps % IR_POLL_EVERY || !run->poll) return true;
+    return run->poll(run->host, run->steps) || fault_kind(run, f, in, IR_FAULT_HOST);
 }
 
 static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *results);
@@ -236,7 +237,7 @@ static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
     uint64_t results[IR_RESULTS_MOST], *args = r + in->a;
     if (!callee || !ir_call_fits(call, callee))
         return fault_kind(run, f, in, IR_FAULT_CALLED);
-    if (!step(run, f, in)) return false;
+    if (!count_step(run, f, in)) return false;
     bool deep = run->depth >= run->most_depth || args + callee->registers > run->end ||
                 (char *)__builtin_frame_address(0) < run->stack;
     if (deep) return fault_kind(run, f, in, IR_FAULT_DEPTH);
@@ -248,7 +249,7 @@ static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
         run->depth--;
     } else {
         uint64_t *base = run->registers;
-        run->registers = args + callee->params; /* others may run meanwhile */
+        run->registers = args + callee->params; /* other functions may run meanwhile */
         done = run->call && run->call(run->host, callee, args, results);
         run->registers = base;
         if (!done)
@@ -256,19 +257,20 @@ static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
                          (IrFault){.kind = IR_FAULT_HOST, .message = callee->name});
     }
     for (unsigned i = 0; i < call->results && done; i++) r[in->dst + i] = results[i];
-    if (!done && callee->covered)
+    if (!done && callee->reported_at_call)
         run->fault.function = f, run->fault.at = (uint32_t)(in - f->insn);
     return done;
 }
 
 static bool run_call_at(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t *r) {
-    uint32_t number = ir_memory_called(run->memory, r[in->b]);
+    uint32_t number = ir_memory_function_at(run->memory, r[in->b]);
     if (!r[in->b]) return fault_kind(run, f, in, IR_FAULT_NULL);
     IrFunction *callee = number == UINT32_MAX ? NULL : run->module->function[number];
     return run_call(run, f, in, callee, r);
 }
 
-static const IrInsn *choose(const IrFunction *f, const IrInsn *in, uint64_t value) {
+static const IrInsn *switch_target(const IrFunction *f, const IrInsn *in,
+                                   uint64_t value) {
     const IrSwitch *choice = &f->choice[in->k];
     for (uint32_t i = 0; i < choice->count; i++)
         if (choice->value[i] == value) return f->insn + choice->target[i];
@@ -408,8 +410,8 @@ OBJECT:
     if (!r[in->dst]) FAULT(MEMORY);
     NEXT;
 ROOM:
-    r[in->dst] =
-        ir_memory_room(run->memory, &f->object[in->k], r[in->a], r[in->dst], mark);
+    r[in->dst] = ir_memory_object_of_size(run->memory, &f->object[in->k], r[in->a],
+                                          r[in->dst], mark);
     if (!r[in->dst]) FAULT(MEMORY);
     NEXT;
 END:
@@ -437,10 +439,10 @@ CALLAT:
 JUMP:
     GO;
 SWITCH:
-    in = choose(f, in, r[in->a]);
+    in = switch_target(f, in, r[in->a]);
     goto *at[in->code];
 ROUND:
-    if (!step(run, f, in)) return false;
+    if (!count_step(run, f, in)) return false;
     NEXT;
 RETURN:
     memcpy(results, r + in->a, in->b * sizeof *r);

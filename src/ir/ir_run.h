@@ -1,7 +1,7 @@
-/* The code over words.
+/* Running code over words.
  *
- * What an instruction can't do is a fault: what it is, and where. Functions without code
- * are the owner's; so are objects that are watched, which are asked for first. */
+ * An instruction that fails is a fault, with its kind and place. The host runs functions
+ * without code, and is asked before a watched object is touched. */
 #ifndef IR_IR_RUN_H
 #define IR_IR_RUN_H
 
@@ -12,57 +12,57 @@ typedef enum {
     IR_FAULT_DIVISION, /* by zero */
     IR_FAULT_INDEX,    /* `value` is not below `count` */
     IR_FAULT_NULL,     /* a null pointer is used */
-    IR_FAULT_GONE,     /* the pointer points to nothing, or to what is gone */
-    IR_FAULT_OUTSIDE,  /* outside of the object */
+    IR_FAULT_GONE,     /* the pointer points to no object, or to one that has ended */
+    IR_FAULT_OUTSIDE,  /* outside the object */
     IR_FAULT_UNSET,    /* bytes that were never set are read */
     IR_FAULT_CONSTANT, /* a constant is written */
     IR_FAULT_MESSAGE,  /* REQUIRE, FAIL: the code says what */
-    IR_FAULT_UNKNOWN,  /* KNOW: the same; also what hangs on where objects lie */
-    IR_FAULT_CALLED,   /* what is called is no function, or one of another form */
+    IR_FAULT_UNKNOWN,  /* KNOW: the same; also what depends on where objects lie */
+    IR_FAULT_CALLED,   /* the pointer is to no function, or to one of another type */
     IR_FAULT_DEPTH,
     IR_FAULT_STEPS,
     IR_FAULT_MEMORY, /* too many objects, or too large ones */
-    IR_FAULT_HOST    /* the owner's, who has said what it is */
+    IR_FAULT_HOST    /* the host's, which has reported it */
 } IrFaultKind;
 
-/* OUTSIDE: count bytes reach beyond the object's end; 0: it is not known. */
+/* OUTSIDE: count bytes don't fit; 0: not known. */
 typedef struct {
     IrFaultKind kind;
     const IrFunction *function;
     uint32_t at; /* the instruction */
     uint64_t value, count;
-    const IrObject *object; /* NULL: none is known */
+    const IrObject *object; /* NULL: not known */
     const char *message;
 } IrFault;
 
-/* What touches an object; function: NULL, none does. */
+/* What touches an object; function may be NULL. */
 typedef struct IrTouch {
     IrBytes *object;
     const IrFunction *function;
     uint32_t at; /* the instruction */
-    bool write;  /* also of what is read to be changed */
+    bool write;  /* also a read that belongs to an assignment */
 } IrTouch;
 
 typedef struct IrRun {
     const IrModule *module;
     IrMemory *memory;
     void *host;
-    /* A function without code. false: it failed, and the owner has said why. */
+    /* A function without code. false: it failed, and the host has said why. */
     bool (*call)(void *host, const IrFunction *function, const uint64_t *args,
                  uint64_t *results);
-    /* A watched object is read, or written; or the first time since the memory's stamp
-     * was raised any is written. */
+    /* A watched object is read or written; or any object is written for the first time
+     * since the memory's stamp was raised. */
     bool (*touch)(void *host, const IrTouch *touch);
-    /* Every IR_LOOK_EVERY steps: whether to go on. */
-    bool (*look)(void *host, uint64_t steps);
+    /* Called every IR_POLL_EVERY steps: whether to go on. */
+    bool (*poll)(void *host, uint64_t steps);
     uint64_t steps, most_steps; /* rounds and calls */
     unsigned depth, most_depth; /* of calls */
-    char *stack; /* the native stack must not grow below; NULL: no matter */
+    char *stack;                /* the limit of the native stack; NULL: none */
     uint64_t *registers, *end;
     IrFault fault;
 } IrRun;
 
-enum { IR_LOOK_EVERY = 1024 };
+enum { IR_POLL_EVERY = 1024 };
 
 /* ir_relate.c */
 bool ir_relate_words(const IrMemory *memory, IrCode relation, uint64_t a, uint64_t b);
@@ -70,11 +70,11 @@ IrFault ir_relate_fault(IrCode relation);
 
 void ir_run_open(IrRun *run, const IrModule *module, IrMemory *memory);
 void ir_run_close(IrRun *run);
-/* Arguments and results are words as the function's types have them. false: see fault. */
+/* Arguments and results are words of the function's types. false: see run->fault. */
 bool ir_run(IrRun *run, const IrFunction *function, const uint64_t *args,
             uint64_t *results);
 
-/* Signed division: the least number by -1 wraps; b is not 0. */
+/* Signed division: INT64_MIN / -1 wraps; b is not 0. */
 static inline uint64_t ir_sdiv(uint64_t a, uint64_t b) {
     return b == UINT64_MAX ? 0 - a : (uint64_t)((int64_t)a / (int64_t)b);
 }

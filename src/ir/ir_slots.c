@@ -1,5 +1,5 @@
-/* Objects over terms by their numbers: made, copied where two states part, merged where
- * they meet. */
+/* Objects over terms by number: made, copied where states fork, merged where they meet.
+ */
 #include "ir/ir_terms.h"
 
 #include <string.h>
@@ -38,9 +38,10 @@ uint32_t ir_slots_number(uint64_t pointer) {
                                            : UINT32_MAX;
 }
 
-/* The object that the pointer points to is one of the same declaration: it is made anew.
+/* Whether the pointer is to an object of the same declaration, which is then made anew.
  */
-static bool is_again(const IrHeap *heap, const IrObject *what, Term old, uint32_t *slot) {
+static bool is_remade(const IrHeap *heap, const IrObject *what, Term old,
+                      uint32_t *slot) {
     if (!term_is_word(old) || !(old.word >> IR_POINTER_LOCAL & 1)) return false;
     *slot = ir_slots_number(old.word);
     const IrCells *cells = ir_slots_at(&heap->local, *slot);
@@ -50,7 +51,7 @@ static bool is_again(const IrHeap *heap, const IrObject *what, Term old, uint32_
 
 uint64_t ir_slots_object(IrTerms *run, IrHeap *heap, const IrObject *what, Term old) {
     uint32_t slot = run->slots, generation = run->generations % (IR_GENERATIONS - 1) + 1;
-    if (is_again(heap, what, old, &slot)) {
+    if (is_remade(heap, what, old, &slot)) {
         generation = ir_slots_at(&heap->local, slot)->generation;
     } else {
         run->slots++;
@@ -62,7 +63,8 @@ uint64_t ir_slots_object(IrTerms *run, IrHeap *heap, const IrObject *what, Term 
     return ir_slots_pointer(slot, generation);
 }
 
-IrCells *ir_slots_own(IrTerms *run, const IrHeap *heap, IrSlots *slots, uint32_t slot) {
+IrCells *ir_slots_writable(IrTerms *run, const IrHeap *heap, IrSlots *slots,
+                           uint32_t slot) {
     IrCells *cells = slots->at[slot];
     if (cells->owner == heap->owner) return cells;
     cells = ir_cells_copy(run->arena, cells);
@@ -85,8 +87,8 @@ IrHeap ir_slots_fork(IrTerms *run, IrHeap *heap) {
     return other;
 }
 
-/* One of them may lack the object: a call's that was made on one way alone, or the
- * module's as it was. */
+/* One heap may lack the object: a local one that only one path has made, or an unchanged
+ * one of the module. */
 static void merge_slot(IrTerms *run, IrHeap *heap, IrSlots *slots, const IrSlots *others,
                        uint32_t slot, Term choose) {
     IrCells *mine = ir_slots_at(slots, slot), *theirs = ir_slots_at(others, slot);
@@ -98,7 +100,7 @@ static void merge_slot(IrTerms *run, IrHeap *heap, IrSlots *slots, const IrSlots
                             known->base ? ir_slots_new(run, heap, plain) : theirs);
     if (!theirs) theirs = known->base ? &plain : mine;
     if (mine == theirs) return;
-    mine = ir_slots_own(run, heap, slots, slot);
+    mine = ir_slots_writable(run, heap, slots, slot);
     mine->gone |= theirs->gone;
     ir_cells_merge(run->pool, run->arena, mine, theirs, choose);
 }
@@ -115,8 +117,8 @@ void ir_slots_merge(IrTerms *run, IrHeap *heap, const IrHeap *other, Term choose
     merge_slots(run, heap, &heap->session, &other->session, choose);
 }
 
-/* What another heap has there, which may lack the object. */
-static bool cells_before(const IrSlots *before, const IrCells *after, uint32_t slot,
+/* The content in the heap before, which may lack the object. */
+static bool value_before(const IrSlots *before, const IrCells *after, uint32_t slot,
                          IrCells *cells) {
     const IrCells *known = ir_slots_at(before, slot);
     if (!known && !after->base) return false;
@@ -125,14 +127,14 @@ static bool cells_before(const IrSlots *before, const IrCells *after, uint32_t s
 }
 
 static bool differs(Pool *pool, const IrCells *cells, const IrCell *cell) {
-    IrHeld was = ir_cells_read(pool, cells, cell->at, cell->bits);
+    IrContent was = ir_cells_read(pool, cells, cell->at, cell->bits);
     if (!term_same(was.set, cell->set) || !term_same(was.address, cell->address))
         return true;
     return !term_same(was.term, cell->term) && !term_is(was.set, 0);
 }
 
-/* It was made anew. */
-static bool is_lost(Pool *pool, const IrCells *now, const IrCell *cell) {
+/* Whether the object was made anew. */
+static bool was_remade(Pool *pool, const IrCells *now, const IrCell *cell) {
     return !term_is(cell->set, 0) &&
            term_is(ir_cells_read(pool, now, cell->at, cell->bits).set, 0);
 }
@@ -143,7 +145,7 @@ static bool changes_of(IrTerms *run, const IrSlots *before, const IrSlots *after
         const IrCells *now = after->at[slot];
         IrCells old;
         if (!now || now == ir_slots_at(before, slot)) continue;
-        if (!cells_before(before, now, slot, &old)) {
+        if (!value_before(before, now, slot, &old)) {
             if (now->gone && !ir_slots_at(before, slot)) continue;
             return false;
         }
@@ -153,7 +155,7 @@ static bool changes_of(IrTerms *run, const IrSlots *before, const IrSlots *after
                 !change(context, session, slot, &now->cell[i]))
                 return false;
         for (size_t i = 0; i < old.count; i++)
-            if (is_lost(run->pool, now, &old.cell[i])) return false;
+            if (was_remade(run->pool, now, &old.cell[i])) return false;
     }
     return true;
 }

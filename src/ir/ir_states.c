@@ -1,11 +1,11 @@
-/* States: copied where ways part, merged where they meet. */
+/* States: copied where control forks, merged where it joins. */
 #include "ir/ir_states.h"
 
 #include <string.h>
 
 #include "base/watch.h"
 
-IrState *ir_states_new(IrActive *active) {
+IrState *ir_states_new(IrActivation *active) {
     IrState *state = active->spare;
     if (state)
         active->spare = state->next;
@@ -15,12 +15,12 @@ IrState *ir_states_new(IrActive *active) {
     return state;
 }
 
-void ir_states_drop(IrActive *active, IrState *state) {
+void ir_states_drop(IrActivation *active, IrState *state) {
     state->next = active->spare;
     active->spare = state;
 }
 
-IrState *ir_states_fork(IrActive *active, IrState *state, const IrPath *path) {
+IrState *ir_states_fork(IrActivation *active, IrState *state, const IrPath *path) {
     IrState *other = ir_states_new(active);
     other->path = path;
     other->heap = ir_slots_fork(active->run, &state->heap);
@@ -28,7 +28,7 @@ IrState *ir_states_fork(IrActive *active, IrState *state, const IrPath *path) {
     return other;
 }
 
-static void merge_register(IrActive *active, IrState *state, const IrState *other,
+static void merge_register(IrActivation *active, IrState *state, const IrState *other,
                            unsigned reg, Term choose) {
     Term a = state->reg[reg], b = other->reg[reg];
     if (!term_same(a, b)) state->reg[reg] = term_ite(active->run->pool, choose, a, b);
@@ -39,8 +39,8 @@ static bool is_live(const uint64_t *live, unsigned reg) {
 }
 
 /* Two states become one. */
-static void merge(IrActive *active, IrState *state, IrState *other, const uint64_t *live,
-                  unsigned registers) {
+static void merge(IrActivation *active, IrState *state, IrState *other,
+                  const uint64_t *live, unsigned registers) {
     IrTerms *run = active->run;
     Term choose;
     state->path = ir_path_meet(&run->paths, state->path, other->path, &choose);
@@ -50,9 +50,9 @@ static void merge(IrActive *active, IrState *state, IrState *other, const uint64
     ir_states_drop(active, other);
 }
 
-/* The one whose path parted last from the state's. When time is up any will do: what is
- * merged is given up. */
-static IrState **nearest(const IrActive *active, IrState *state, IrState **list) {
+/* The state whose path forked last from this one's. When time is up any will do, for the
+ * result is dropped. */
+static IrState **nearest(const IrActivation *active, IrState *state, IrState **list) {
     Watch *watch = pool_watch(active->run->pool);
     IrState **best = NULL;
     unsigned depth = 0;
@@ -67,23 +67,23 @@ static IrState **nearest(const IrActive *active, IrState *state, IrState **list)
     return best;
 }
 
-static IrState *take(IrState **at) {
+static IrState *unlink_state(IrState **at) {
     IrState *state = *at;
     *at = state->next;
     return state;
 }
 
-/* Those that parted last meet first. */
-IrState *ir_states_merge(IrActive *active, IrState *list, const uint64_t *live,
+/* Those that forked last are merged first. */
+IrState *ir_states_merge(IrActivation *active, IrState *list, const uint64_t *live,
                          unsigned registers) {
     while (list->next) {
         IrState **deepest = &list;
         bool stopped = watch_stopped(pool_watch(active->run->pool)) != NULL;
         for (IrState **at = &list; *at && !stopped; at = &(*at)->next)
             if ((*at)->path->depth > (*deepest)->path->depth) deepest = at;
-        IrState *state = take(deepest);
-        IrState *other = take(nearest(active, state, &list));
-        /* the one that came first is the choice where the condition holds */
+        IrState *state = unlink_state(deepest);
+        IrState *other = unlink_state(nearest(active, state, &list));
+        /* the one that came first is selected where the condition holds */
         if (other->order < state->order) {
             IrState *first = other;
             other = state, state = first;
@@ -95,7 +95,7 @@ IrState *ir_states_merge(IrActive *active, IrState *list, const uint64_t *live,
     return list;
 }
 
-void ir_states_wait(IrActive *active, uint32_t insn, IrState *state) {
+void ir_states_wait(IrActivation *active, uint32_t insn, IrState *state) {
     uint32_t block = active->graph->at[insn];
     state->order = active->run->orders++;
     state->from = active->now;

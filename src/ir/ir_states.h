@@ -1,96 +1,95 @@
-/* What the code over terms has on its paths: states, the blocks where they wait, and how
- * they become one. */
+/* States of the code over terms, the blocks where they wait, and their merging. */
 #ifndef IR_IR_STATES_H
 #define IR_IR_STATES_H
 
 #include "ir/ir_graph.h"
 #include "ir/ir_terms.h"
 
-/* What the code has on a path. */
+/* Registers and memory on a path. */
 typedef struct IrState {
-    struct IrState *next; /* that waits for the same block */
-    uint64_t order;       /* in which states came to wait */
-    uint32_t from;        /* the block that it came from */
+    struct IrState *next; /* in the list of states that wait at a block */
+    uint64_t order;       /* of arrival */
+    uint32_t from;        /* the predecessor block */
     const IrPath *path;
     IrHeap heap;
     Term reg[];
 } IrState;
 
-/* Of a loop, by its header. */
+/* A loop's progress, by its header. */
 typedef struct {
-    const IrPath *path; /* at its header, the last time */
-    unsigned open; /* how often it went round with an open condition, and none known */
-    bool known;    /* since then a way out was known not to be taken */
-    bool looked;   /* what a round does was looked at */
-    bool parted;   /* of any block: its branch was open, since the loop began */
-    const struct IrEnds *ends; /* of words, where it is left */
+    const IrPath *path; /* when it was last at the header */
+    unsigned open;      /* rounds with an open condition, and none known */
+    bool known;         /* since then a condition was known */
+    bool tried;         /* the theorems about loops were tried */
+    bool branched;      /* of any block: its branch was open since the loop began */
+    const struct IrEnds *ends; /* the known final values of words, at the exit */
 } IrRounds;
 
-/* Where a branch leads to is known. */
+/* A block whose branch is known to lead to `to`. */
 typedef struct {
     uint32_t block, to;
-} IrWay;
+} IrKnownBranch;
 
 enum { IR_WAYS = 2 };
 
-/* A call at work, or a loop of it. */
-typedef struct IrActive {
-    struct IrActive *outer;
+/* An activation of a function, or of one loop in it. */
+typedef struct IrActivation {
+    struct IrActivation *outer;
     IrTerms *run;
     IrFunction *f;
     const IrGraph *graph;
     IrState **waiting;   /* by block */
-    uint32_t first, end; /* blocks that run; */
-    uint32_t stop;       /* states that reach this one stay there */
-    uint32_t least;      /* no block before it has a state that waits */
-    uint32_t now;        /* the block that runs */
+    uint32_t first, end; /* the blocks that run; */
+    uint32_t stop;       /* states that reach this one stop there */
+    uint32_t least;      /* no state waits at a block before it */
+    uint32_t now;        /* the current block */
     IrRounds *rounds;
     IrState *spare;
-    IrState *returned; /* all that did, with the results first in their registers */
-    Term under;        /* what the call stands under */
-    unsigned open;     /* calls of the function by itself on paths with conditions */
-    uint64_t decided;  /* run->decided when it began */
-    IrWay way[IR_WAYS];
+    IrState *returned; /* returned states; their first registers are the results */
+    Term under;        /* the condition of the call */
+    unsigned open;     /* recursive calls under open conditions */
+    uint64_t decided;  /* run->decided at its start */
+    IrKnownBranch way[IR_WAYS];
     unsigned ways;
-} IrActive;
+} IrActivation;
 
-/* The right operand: a register, or the instruction's word. */
+/* The right operand: a register or the immediate. */
 static inline Term ir_right(const IrState *state, const IrInsn *insn) {
-    return ir_takes_word(insn->code) ? term_word(insn->k) : state->reg[insn->b];
+    return ir_has_immediate(insn->code) ? term_word(insn->k) : state->reg[insn->b];
 }
 
-IrState *ir_states_new(IrActive *active);
-void ir_states_drop(IrActive *active, IrState *state);
-IrState *ir_states_fork(IrActive *active, IrState *state, const IrPath *path);
-/* All states of the list as one; of their registers, so many that are alive. */
-IrState *ir_states_merge(IrActive *active, IrState *list, const uint64_t *live,
+IrState *ir_states_new(IrActivation *active);
+void ir_states_drop(IrActivation *active, IrState *state);
+IrState *ir_states_fork(IrActivation *active, IrState *state, const IrPath *path);
+/* Merges the list into one state; only live registers are merged. */
+IrState *ir_states_merge(IrActivation *active, IrState *list, const uint64_t *live,
                          unsigned registers);
-/* At the block that begins there. */
-void ir_states_wait(IrActive *active, uint32_t insn, IrState *state);
+/* Lets the state wait at the block that begins there. */
+void ir_states_wait(IrActivation *active, uint32_t insn, IrState *state);
 
-/* ---- ir_terms.c: the instructions between two, none of which ends the block */
-bool ir_terms_some(IrActive *active, uint32_t block, uint32_t from, uint32_t to,
+/* ---- ir_terms.c: runs the instructions from `from` to before `to`, in one block */
+bool ir_terms_some(IrActivation *active, uint32_t block, uint32_t from, uint32_t to,
                    IrState *state, bool *dead);
-/* The block from the instruction on. */
-bool ir_terms_rest(IrActive *active, uint32_t block, uint32_t from, IrState *state);
-/* What waits, until nothing does. */
-bool ir_terms_waiting(IrActive *active);
-/* The fault, unless there is one: false. */
-bool ir_terms_fail(const IrSpot *spot, IrFault fault);
-/* Under which the spot is reached. */
-Term ir_terms_guard(const IrSpot *spot);
+/* Runs the block from that instruction on. */
+bool ir_terms_rest(IrActivation *active, uint32_t block, uint32_t from, IrState *state);
+/* Runs blocks until no state waits. */
+bool ir_terms_waiting(IrActivation *active);
+/* Records the first fault; returns false. */
+bool ir_terms_fail(const IrSite *site, IrFault fault);
+/* The condition under which the site is reached. */
+Term ir_terms_guard(const IrSite *site);
 
-/* ---- ir_leave.c: the state is behind the block, at the instruction that ends it */
-bool ir_leave(IrActive *active, IrSpot *spot, IrState *state);
+/* ---- ir_terminator.c: runs the terminator of a block */
+bool ir_terminator(IrActivation *active, IrSite *site, IrState *state);
 
 /* ---- ir_loop.c */
-/* The state is at a loop's block of IrBlock.tests, for the first time. It may be moved to
- * where the loop ends, or *left be set: it has ended, and what comes of it waits
- * elsewhere. Else it goes on at the instruction *at. */
-bool ir_loop_look(IrActive *active, uint32_t block, IrState *state, uint32_t *at,
-                  bool *left);
-/* The state leaves the loop: words of which that is known end so. */
-void ir_loop_leave(IrActive *active, uint32_t header, IrState *state);
+/* Tries the theorems about loops, for a state that is at the block that tests the loop's
+ * condition, for the first time. The state may be moved to the loop's exit; or *left is
+ * set: its successors wait elsewhere. Else it continues at the instruction *at. */
+bool ir_loop_try(IrActivation *active, uint32_t block, IrState *state, uint32_t *at,
+                 bool *left);
+/* The state leaves the loop: sets the words whose final values are known. */
+void ir_loop_leave(IrActivation *active, uint32_t header, IrState *state);
 
 /* ---- ir_trial.c */
 void ir_trial_note(struct IrTrial *trial, const IrDuty *duty);

@@ -1,4 +1,4 @@
-/* Operations as terms: those that no core operation is, and where they are defined. */
+/* Operations as terms, and the conditions under which they are defined. */
 #include "ir/ir_terms.h"
 
 static Term op2(Pool *pool, Op op, Term a, Term b) {
@@ -13,8 +13,8 @@ static Term negate_if(Pool *pool, Term condition, Term a) {
     return term_ite(pool, condition, term_neg(pool, a), a);
 }
 
-/* By unsigned division: the quotient's sign is that of a ^ b, the remainder's that of a;
- * the least number by -1 wraps. */
+/* By unsigned division: the quotient has the sign of a ^ b, the remainder that of a;
+ * INT64_MIN / -1 wraps. */
 static Term ir_term_sdiv(Pool *pool, Term a, Term b) {
     Term sa = sign_of(pool, a), sb = sign_of(pool, b);
     Term quotient = op2(pool, OP_UDIV, negate_if(pool, sa, a), negate_if(pool, sb, b));
@@ -35,12 +35,12 @@ static Term ir_term_ule(Pool *pool, Term a, Term b) {
     return term_lnot(pool, op2(pool, OP_ULT, b, a));
 }
 
-static Term turned(Pool *pool, Term a) {
+static Term flip_sign_bit(Pool *pool, Term a) {
     return op2(pool, OP_XOR, a, term_word(TOP));
 }
 
 static Term ir_term_slt(Pool *pool, Term a, Term b) {
-    return op2(pool, OP_ULT, turned(pool, a), turned(pool, b));
+    return op2(pool, OP_ULT, flip_sign_bit(pool, a), flip_sign_bit(pool, b));
 }
 
 static Term ir_term_sle(Pool *pool, Term a, Term b) {
@@ -49,7 +49,7 @@ static Term ir_term_sle(Pool *pool, Term a, Term b) {
 
 typedef Term Make(Pool *pool, Term a, Term b);
 
-/* How a row says it: one of the functions above, or a core operation. */
+/* The term column of ir.def: one of the functions above, or a core operation. */
 #define CORE NULL
 
 Term ir_term_binary(Pool *pool, IrBinary op, Term a, Term b) {
@@ -81,14 +81,14 @@ Term ir_term_wrap(Pool *pool, IrWrap wrap, Term a) {
 
 /* ---- where they are defined */
 
-static uint64_t most(const Pool *pool, Term a) {
+static uint64_t upper_bound(const Pool *pool, Term a) {
     return term_is_word(a) ? a.word : pool_node(pool, a.ref)->most;
 }
 
-/* Small operands, as counters are, stay in the type whatever they are. */
+/* Whether the operands are too small to overflow, such as counters. */
 static bool are_small(const Pool *pool, IrBinary op, unsigned bits, Term a, Term b) {
     uint64_t limit = (UINT64_C(1) << (bits - 1)) - 1, sum;
-    uint64_t x = most(pool, a), y = most(pool, b);
+    uint64_t x = upper_bound(pool, a), y = upper_bound(pool, b);
     if (x > limit || y > limit) return false;
     switch (op) {
     case IR_SUB:
@@ -104,14 +104,14 @@ static bool are_small(const Pool *pool, IrBinary op, unsigned bits, Term a, Term
     }
 }
 
-/* In fewer than 64 bits: calculated in 64, the result must be the same. */
+/* Below 64 bits: the result computed in 64 bits must be the same. */
 static Term fits_narrow(Pool *pool, IrBinary op, unsigned bits, bool is_signed, Term a,
                         Term b) {
     Term wide = ir_term_binary(pool, op, a, b);
     return op2(pool, OP_EQ, term_wrap(pool, wide, bits, is_signed), wide);
 }
 
-/* The signs of a and b: different from the result's both times only on overflow. */
+/* Overflow: the signs of a and b both differ from the result's. */
 static Term fits_sum(Pool *pool, IrBinary op, Term a, Term b) {
     Term r = ir_term_binary(pool, op, a, b);
     Term other = op2(pool, OP_XOR, op == IR_ADD ? b : a, op == IR_ADD ? r : b);
@@ -119,7 +119,7 @@ static Term fits_sum(Pool *pool, IrBinary op, Term a, Term b) {
     return term_lnot(pool, sign_of(pool, both));
 }
 
-/* The high word of the signed product must be the low one's sign. */
+/* The high word of the signed product must be the sign of the low one. */
 static Term fits_product(Pool *pool, Term a, Term b) {
     Term zero = term_word(0), high = op2(pool, OP_MULHI, a, b);
     high = op2(pool, OP_SUB, high, term_ite(pool, sign_of(pool, a), b, zero));
@@ -133,7 +133,7 @@ static Term fits_shift(Pool *pool, Op back, Term a, Term amount) {
     return op2(pool, OP_EQ, op2(pool, back, there, amount), a);
 }
 
-/* The least number by -1. */
+/* Not INT_MIN / -1 of that width. */
 static Term fits_quotient(Pool *pool, unsigned bits, Term a, Term b) {
     uint64_t least = (uint64_t)-1 << (bits - 1);
     Term both = term_land(pool, op2(pool, OP_EQ, a, term_word(least)),
@@ -160,7 +160,7 @@ static Term fits_unsigned(Pool *pool, IrBinary op, unsigned bits, Term a, Term b
     return term_land(pool, high, fits_narrow(pool, op, bits, false, a, b));
 }
 
-/* Nothing is lost: a shift to the right goes back, a division leaves no remainder. */
+/* Exactness: a right shift can be undone, a division leaves no remainder. */
 static Term is_exact(Pool *pool, IrBinary op, Term a, Term b) {
     if (op == IR_SDIV)
         return ir_term_compare(pool, IR_EQ, ir_term_srem(pool, a, b), term_word(0));
@@ -170,18 +170,19 @@ static Term is_exact(Pool *pool, IrBinary op, Term a, Term b) {
 }
 
 Term ir_term_defined(Pool *pool, const IrInsn *insn, const IrNote *note, Term a, Term b) {
-    unsigned bits = note->bits ? note->bits : 64, leaves = note->leaves;
+    unsigned bits = note->bits ? note->bits : 64, leaves = note->undefined;
     Term all = term_word(1);
-    if (leaves & IR_LEAVES_ZERO) all = term_truth(pool, a);
+    if (leaves & IR_UNDEFINED_ZERO) all = term_truth(pool, a);
     if (!ir_is_binary(insn->code)) return all;
     IrBinary op = ir_binary_op(insn->code);
-    if (leaves & IR_LEAVES_AMOUNT)
+    if (leaves & IR_UNDEFINED_AMOUNT)
         all = term_land(pool, all,
                         op2(pool, OP_ULT, op == IR_AND ? a : b, term_word(bits)));
-    if (leaves & IR_LEAVES_UNSIGNED)
+    if (leaves & IR_UNDEFINED_UNSIGNED)
         all = term_land(pool, all, fits_unsigned(pool, op, bits, a, b));
-    if (leaves & IR_LEAVES_EXACT) all = term_land(pool, all, is_exact(pool, op, a, b));
-    if (!(leaves & IR_LEAVES_SIGNED)) return all;
+    if (leaves & IR_UNDEFINED_INEXACT)
+        all = term_land(pool, all, is_exact(pool, op, a, b));
+    if (!(leaves & IR_UNDEFINED_SIGNED)) return all;
     if (bits < 64) {
         a = term_wrap(pool, a, bits, true);
         if (op != IR_SHL) b = term_wrap(pool, b, bits, true);

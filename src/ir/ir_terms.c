@@ -1,4 +1,4 @@
-/* The code over terms: states that wait at blocks, blocks that run, calls. */
+/* Symbolic execution: waiting states, blocks, calls. */
 #include "ir/ir_states.h"
 
 #include <assert.h>
@@ -28,36 +28,36 @@ void ir_terms_reset(IrTerms *run) {
     run->spares = run->spares_cap = run->spares_used = 0;
 }
 
-IrFault ir_fault_at(const IrSpot *spot, IrFault fault) {
-    const IrTerms *run = spot->run;
-    const IrFunction *f = spot->function;
-    bool covered = f && f->covered && run->covers;
-    fault.function = covered ? run->covers : f;
-    fault.at = covered ? run->covers_at : f ? (uint32_t)(spot->insn - f->insn) : 0;
+IrFault ir_fault_at(const IrSite *site, IrFault fault) {
+    const IrTerms *run = site->run;
+    const IrFunction *f = site->function;
+    bool moved = f && f->reported_at_call && run->reporter;
+    fault.function = moved ? run->reporter : f;
+    fault.at = moved ? run->reporter_at : f ? (uint32_t)(site->insn - f->insn) : 0;
     return fault;
 }
 
-bool ir_terms_fail(const IrSpot *spot, IrFault fault) {
-    IrTerms *run = spot->run;
-    if (!run->fault.kind) run->fault = ir_fault_at(spot, fault);
+bool ir_terms_fail(const IrSite *site, IrFault fault) {
+    IrTerms *run = site->run;
+    if (!run->fault.kind) run->fault = ir_fault_at(site, fault);
     return false;
 }
 
-static bool fail_kind(const IrSpot *spot, IrFaultKind kind) {
-    return ir_terms_fail(spot, (IrFault){.kind = kind});
+static bool fail_kind(const IrSite *site, IrFaultKind kind) {
+    return ir_terms_fail(site, (IrFault){.kind = kind});
 }
 
-Term ir_terms_guard(const IrSpot *spot) {
-    return term_land(spot->run->pool, spot->outer, (*spot->path)->whole);
+Term ir_terms_guard(const IrSite *site) {
+    return term_land(site->run->pool, site->outer, (*site->path)->whole);
 }
 
-static void ask(IrSpot *spot, Term must, IrFault fault, bool leaves) {
-    IrTerms *run = spot->run;
+static void ask(IrSite *site, Term must, IrFault fault, bool leaves) {
+    IrTerms *run = site->run;
     Pool *pool = run->pool;
     if (term_is(must, 1)) return;
-    must = term_lor(pool, must, term_lnot(pool, ir_terms_guard(spot)));
+    must = term_lor(pool, must, term_lnot(pool, ir_terms_guard(site)));
     if (term_is(must, 1)) return;
-    IrDuty duty = {must, ir_fault_at(spot, fault), leaves, false};
+    IrDuty duty = {must, ir_fault_at(site, fault), leaves, false};
     ir_terms_ask(run, &duty);
 }
 
@@ -68,87 +68,87 @@ void ir_terms_ask(IrTerms *run, const IrDuty *duty) {
         run->duty(run->host, duty);
 }
 
-void ir_require(IrSpot *spot, Term must, IrFault fault) {
-    ask(spot, must, fault, false);
+void ir_require(IrSite *site, Term must, IrFault fault) {
+    ask(site, must, fault, false);
 }
 
-static bool step(const IrSpot *spot) {
-    IrTerms *run = spot->run;
-    if (++run->steps > run->most_steps) return fail_kind(spot, IR_FAULT_STEPS);
-    if (run->steps % IR_LOOK_EVERY || !run->look) return true;
-    return run->look(run->host, run->steps) || fail_kind(spot, IR_FAULT_HOST);
+static bool count_step(const IrSite *site) {
+    IrTerms *run = site->run;
+    if (++run->steps > run->most_steps) return fail_kind(site, IR_FAULT_STEPS);
+    if (run->steps % IR_POLL_EVERY || !run->poll) return true;
+    return run->poll(run->host, run->steps) || fail_kind(site, IR_FAULT_HOST);
 }
 
 /* ---- loops */
 
-static bool unfinished(IrSpot *spot) {
-    ir_require(spot, term_word(0),
+static bool unfinished(IrSite *site) {
+    ir_require(site, term_word(0),
                (IrFault){.kind = IR_FAULT_STEPS, .message = "the loop does not finish"});
     return false;
 }
 
-static void begin_rounds(IrActive *active, uint32_t block, const IrState *state) {
+static void begin_rounds(IrActivation *active, uint32_t block, const IrState *state) {
     active->rounds[block] = (IrRounds){.path = state->path};
     for (uint32_t b = block; b <= active->graph->block[block].last; b++)
-        active->rounds[b].parted = false;
+        active->rounds[b].branched = false;
 }
 
-/* while (1) x++; nobody has to wait for it. */
-static bool never_ends(const IrActive *active, uint32_t header) {
+/* Whether a loop is plainly infinite, such as while (1) x++; */
+static bool never_ends(const IrActivation *active, uint32_t header) {
     const IrGraph *g = active->graph;
     for (uint32_t b = header; b <= g->block[header].last; b++)
         if (ir_graph_leaves(active->f, g, header, b)) return false;
     return true;
 }
 
-/* Whether the state goes on at the header of a loop, which it reached `again`. */
-static bool goes_round(IrSpot *spot, IrActive *active, uint32_t block, IrState *state,
-                       bool again) {
+/* Whether a state that is back at a loop's header goes on. */
+static bool continues_loop(IrSite *site, IrActivation *active, uint32_t block,
+                           IrState *state, bool again) {
     IrRounds *rounds = &active->rounds[block];
     if (!again) begin_rounds(active, block, state);
-    if (!again && never_ends(active, block)) return unfinished(spot);
+    if (!again && never_ends(active, block)) return unfinished(site);
     rounds->open += !rounds->known && (rounds->open || rounds->path != state->path);
     rounds->path = state->path;
     rounds->known = false;
     if (rounds->open <= active->run->rounds) return true;
-    /* no round of the loop around it can be known */
-    if (active->run->trial) return fail_kind(spot, IR_FAULT_STEPS);
-    return unfinished(spot);
+    /* then no theorem covers the loop around it */
+    if (active->run->trial) return fail_kind(site, IR_FAULT_STEPS);
+    return unfinished(site);
 }
 
 /* ---- instructions */
 
-static void note_undefined(IrSpot *spot, const IrInsn *insn, Term a, Term b) {
-    const IrNote *note = &spot->function->note[insn - spot->function->insn];
-    if (!note->leaves || !spot->run->notes) return;
-    ask(spot, ir_term_defined(spot->run->pool, insn, note, a, b),
+static void note_undefined(IrSite *site, const IrInsn *insn, Term a, Term b) {
+    const IrNote *note = &site->function->note[insn - site->function->insn];
+    if (!note->undefined || !site->run->check_undefined) return;
+    ask(site, ir_term_defined(site->run->pool, insn, note, a, b),
         (IrFault){.kind = IR_FAULT_NONE}, true);
 }
 
-static Term run_binary(IrSpot *spot, const IrState *state, const IrInsn *insn) {
-    Pool *pool = spot->run->pool;
+static Term run_binary(IrSite *site, const IrState *state, const IrInsn *insn) {
+    Pool *pool = site->run->pool;
     Term a = state->reg[insn->a], b = ir_right(state, insn);
     IrBinary op = ir_binary_op(insn->code);
     if (op == IR_UDIV || op == IR_UREM || op == IR_SDIV || op == IR_SREM)
-        ir_require(spot, term_truth(pool, b), (IrFault){.kind = IR_FAULT_DIVISION});
-    note_undefined(spot, insn, a, b);
+        ir_require(site, term_truth(pool, b), (IrFault){.kind = IR_FAULT_DIVISION});
+    note_undefined(site, insn, a, b);
     return ir_term_wrap(pool, ir_binary_wrap(insn->code), ir_term_binary(pool, op, a, b));
 }
 
-static Term run_unary(IrSpot *spot, const IrState *state, const IrInsn *insn) {
+static Term run_unary(IrSite *site, const IrState *state, const IrInsn *insn) {
     static const uint8_t core[] = {
 #define UNARY(name, ...) [IR_##name - IR_NOT] = OP_##name,
 #include "ir/ir_rows.h"
     };
-    note_undefined(spot, insn, state->reg[insn->a], term_word(0));
-    return term_op1(spot->run->pool, (Op)core[insn->code - IR_NOT], state->reg[insn->a]);
+    note_undefined(site, insn, state->reg[insn->a], term_word(0));
+    return term_op1(site->run->pool, (Op)core[insn->code - IR_NOT], state->reg[insn->a]);
 }
 
-static Term run_index(IrSpot *spot, const IrState *state, const IrInsn *insn) {
-    Pool *pool = spot->run->pool;
+static Term run_index(IrSite *site, const IrState *state, const IrInsn *insn) {
+    Pool *pool = site->run->pool;
     Term b = state->reg[insn->b], count = term_word(ir_index_count(insn->k));
     Term stride = term_word(ir_index_stride(insn->k));
-    ir_require(spot, term_op2(pool, OP_ULT, b, count),
+    ir_require(site, term_op2(pool, OP_ULT, b, count),
                (IrFault){.kind = IR_FAULT_INDEX,
                          .value = term_is_word(b) ? b.word : 0,
                          .count = count.word});
@@ -157,8 +157,8 @@ static Term run_index(IrSpot *spot, const IrState *state, const IrInsn *insn) {
 
 /* ---- calls */
 
-static IrActive *activation(const IrTerms *run, const IrFunction *f) {
-    IrActive *active = run->active;
+static IrActivation *activation(const IrTerms *run, const IrFunction *f) {
+    IrActivation *active = run->active;
     while (active && active->f != f) active = active->outer;
     return active;
 }
@@ -166,24 +166,24 @@ static IrActive *activation(const IrTerms *run, const IrFunction *f) {
 static bool run_function(IrTerms *run, IrFunction *f, const Term *args, Term under,
                          IrHeap *heap, Term *results, bool *dead);
 
-/* Recursion under conditions ends as loops do. What comes back to itself whatever its
- * arguments are never ends. */
-static bool is_endless(IrSpot *spot, const IrFunction *callee) {
-    IrTerms *run = spot->run;
-    const IrActive *before = activation(run, callee);
-    run->conditional = (*spot->path)->up != NULL;
+/* Recursion under open conditions is limited as loops are. Unconditional recursion never
+ * ends. */
+static bool is_endless(IrSite *site, const IrFunction *callee) {
+    IrTerms *run = site->run;
+    const IrActivation *before = activation(run, callee);
+    run->conditional = (*site->path)->up != NULL;
     return before && (before->open + run->conditional > run->rounds ||
                       before->decided == run->decided);
 }
 
-/* The owner may run other code on the state's memory. */
-static bool call_host(IrSpot *spot, IrState *state, const IrFunction *callee,
+/* The host may run other code on the state's memory. */
+static bool call_host(IrSite *site, IrState *state, const IrFunction *callee,
                       const Term *args, Term *results) {
-    IrTerms *run = spot->run;
+    IrTerms *run = site->run;
     IrHeap outer = run->heap;
     Term under = run->under;
     run->heap = state->heap;
-    run->under = ir_terms_guard(spot);
+    run->under = ir_terms_guard(site);
     run->decided++;
     bool done = run->call && run->call(run->host, callee, args, run->under, results);
     state->heap = run->heap;
@@ -192,52 +192,52 @@ static bool call_host(IrSpot *spot, IrState *state, const IrFunction *callee,
     return done;
 }
 
-static void refuse_endless(IrSpot *spot) {
+static void refuse_endless(IrSite *site) {
     ir_require(
-        spot, term_word(0),
+        site, term_word(0),
         (IrFault){.kind = IR_FAULT_DEPTH, .message = "the recursion does not end"});
 }
 
-static bool call_code(IrSpot *spot, IrState *state, IrFunction *callee, const Term *args,
+static bool call_code(IrSite *site, IrState *state, IrFunction *callee, const Term *args,
                       Term *results, bool *dead) {
-    IrTerms *run = spot->run;
-    const IrFunction *covers = run->covers;
-    uint32_t at = run->covers_at;
-    if (!spot->function->covered) {
-        run->covers = spot->function;
-        run->covers_at = (uint32_t)(spot->insn - spot->function->insn);
+    IrTerms *run = site->run;
+    const IrFunction *reporter = run->reporter;
+    uint32_t at = run->reporter_at;
+    if (!site->function->reported_at_call) {
+        run->reporter = site->function;
+        run->reporter_at = (uint32_t)(site->insn - site->function->insn);
     }
-    bool done = run_function(run, callee, args, ir_terms_guard(spot), &state->heap,
+    bool done = run_function(run, callee, args, ir_terms_guard(site), &state->heap,
                              results, dead);
-    run->covers = covers, run->covers_at = at;
+    run->reporter = reporter, run->reporter_at = at;
     return done;
 }
 
-static bool call_function(IrSpot *spot, IrState *state, const IrInsn *insn,
+static bool call_function(IrSite *site, IrState *state, const IrInsn *insn,
                           IrFunction *callee, bool *dead) {
-    IrTerms *run = spot->run;
-    const IrCall *call = &spot->function->call[insn->k];
+    IrTerms *run = site->run;
+    const IrCall *call = &site->function->call[insn->k];
     Term results[IR_RESULTS_MOST], *args = state->reg + insn->a;
     if (!ir_call_fits(call, callee)) {
-        ir_require(spot, term_word(0), (IrFault){.kind = IR_FAULT_CALLED});
+        ir_require(site, term_word(0), (IrFault){.kind = IR_FAULT_CALLED});
         *dead = true;
         return true;
     }
-    if (!step(spot)) return false;
+    if (!count_step(site)) return false;
     if (run->depth >= run->most_depth || (char *)__builtin_frame_address(0) < run->stack)
-        return fail_kind(spot, IR_FAULT_DEPTH);
-    if (is_endless(spot, callee)) {
-        refuse_endless(spot);
+        return fail_kind(site, IR_FAULT_DEPTH);
+    if (is_endless(site, callee)) {
+        refuse_endless(site);
         *dead = true;
         return true;
     }
     run->depth++;
-    bool done = callee->insn ? call_code(spot, state, callee, args, results, dead)
-                             : call_host(spot, state, callee, args, results);
+    bool done = callee->insn ? call_code(site, state, callee, args, results, dead)
+                             : call_host(site, state, callee, args, results);
     run->depth--;
     if (!done && (callee->insn || run->fault.kind)) return false;
     if (!done)
-        ir_require(spot, term_word(0),
+        ir_require(site, term_word(0),
                    (IrFault){.kind = IR_FAULT_HOST, .message = callee->name});
     *dead |= !done;
     for (unsigned i = 0; i < call->results && !*dead; i++)
@@ -245,15 +245,15 @@ static bool call_function(IrSpot *spot, IrState *state, const IrInsn *insn,
     return true;
 }
 
-/* Of a pointer whose function is known. */
-static bool call_known(IrSpot *spot, IrState *state, const IrInsn *insn, uint64_t pointer,
-                       bool *dead) {
-    const IrTerms *run = spot->run;
-    uint32_t number = ir_memory_called(run->memory, pointer);
+/* Calls the function that a known pointer points to. */
+static bool call_target(IrSite *site, IrState *state, const IrInsn *insn,
+                        uint64_t pointer, bool *dead) {
+    const IrTerms *run = site->run;
+    uint32_t number = ir_memory_function_at(run->memory, pointer);
     if (number != UINT32_MAX)
-        return call_function(spot, state, insn, run->module->function[number], dead);
+        return call_function(site, state, insn, run->module->function[number], dead);
     IrFaultKind kind = pointer ? IR_FAULT_CALLED : IR_FAULT_NULL;
-    ir_require(spot, term_word(0), (IrFault){.kind = kind});
+    ir_require(site, term_word(0), (IrFault){.kind = kind});
     *dead = true;
     return true;
 }
@@ -274,7 +274,7 @@ static bool add_callee(Callees *all, uint64_t pointer) {
     return true;
 }
 
-/* Those of a table, which has 0 behind its end. */
+/* The functions of a table, which is padded with 0. */
 static bool add_table(Callees *all, Term pointer) {
     size_t count;
     const uint64_t *words =
@@ -284,7 +284,8 @@ static bool add_table(Callees *all, Term pointer) {
     return add_callee(all, 0);
 }
 
-/* Those that a choice is between. false: it is no choice of words, or of too many. */
+/* The functions that a term selects from. false: it is no choice of words, or of too
+ * many. */
 static bool find_callees(Callees *all, Term pointer, unsigned depth) {
     if (term_is_word(pointer)) return add_callee(all, pointer.word);
     if (node_is(all->pool, pointer, OP_TABLE)) return add_table(all, pointer);
@@ -293,23 +294,24 @@ static bool find_callees(Callees *all, Term pointer, unsigned depth) {
            find_callees(all, node_arg(all->pool, pointer, 2), depth + 1);
 }
 
-/* Each on a path of its own, which meet behind it. */
-static bool call_each(IrSpot *spot, IrState *state, const IrInsn *insn,
+/* Calls each function on a path of its own, and merges the results. */
+static bool call_each(IrSite *site, IrState *state, const IrInsn *insn,
                       const Callees *all, bool *dead) {
-    IrTerms *run = spot->run;
-    IrActive *active = run->active;
+    IrTerms *run = site->run;
+    IrActivation *active = run->active;
     IrState *list = NULL;
     Term pointer = state->reg[insn->b];
     uint32_t fork = ir_path_fork(&run->paths);
     for (unsigned i = 0; i < all->count; i++) {
         Term is = term_op2(run->pool, OP_EQ, pointer, term_word(all->at[i]));
-        const IrPath *path = ir_path_way(&run->paths, state->path, fork, all->count, is);
+        const IrPath *path =
+            ir_path_branch(&run->paths, state->path, fork, all->count, is);
         if (!path) continue;
         IrState *way = ir_states_fork(active, state, path);
-        IrSpot there = *spot;
+        IrSite there = *site;
         bool ended = false;
         there.path = &way->path, there.heap = &way->heap;
-        if (!call_known(&there, way, insn, all->at[i], &ended)) return false;
+        if (!call_target(&there, way, insn, all->at[i], &ended)) return false;
         if (ended) continue;
         way->order = run->orders++;
         way->next = list;
@@ -323,23 +325,23 @@ static bool call_each(IrSpot *spot, IrState *state, const IrInsn *insn,
     return true;
 }
 
-/* Through a pointer: which functions it may be must be known. */
-static bool call_pointed(IrSpot *spot, IrState *state, const IrInsn *insn, bool *dead) {
+/* A call through a pointer, which must be a choice of known functions. */
+static bool call_pointer(IrSite *site, IrState *state, const IrInsn *insn, bool *dead) {
     Term pointer = state->reg[insn->b];
-    Callees all = {.pool = spot->run->pool};
-    spot->run->decided++;
+    Callees all = {.pool = site->run->pool};
+    site->run->decided++;
     if (!find_callees(&all, pointer, 0))
         return ir_terms_fail(
-            spot, (IrFault){.kind = IR_FAULT_MESSAGE,
+            site, (IrFault){.kind = IR_FAULT_MESSAGE,
                             .message = "which function is called depends on free "
                                        "names"});
-    return all.count == 1 ? call_known(spot, state, insn, all.at[0], dead)
-                          : call_each(spot, state, insn, &all, dead);
+    return all.count == 1 ? call_target(site, state, insn, all.at[0], dead)
+                          : call_each(site, state, insn, &all, dead);
 }
 
 /* ---- memory and the rest */
 
-static bool run_access(IrSpot *spot, IrState *state, const IrInsn *insn) {
+static bool run_access(IrSite *site, IrState *state, const IrInsn *insn) {
     static const struct {
         uint8_t bytes;
         bool sign, store;
@@ -350,50 +352,50 @@ static bool run_access(IrSpot *spot, IrState *state, const IrInsn *insn) {
     };
     unsigned i = insn->code - IR_LOADU8;
     IrField field = ir_field_bytes(row[i].bytes);
-    Term at = term_op2(spot->run->pool, OP_ADD, state->reg[insn->a], term_word(insn->k));
+    Term at = term_op2(site->run->pool, OP_ADD, state->reg[insn->a], term_word(insn->k));
     bool address = insn->code == IR_LOADP || insn->code == IR_STOREP;
     IrAccess access = {field, row[i].sign, address};
-    if (row[i].store) return ir_heap_store(spot, at, access, state->reg[insn->b]);
-    return ir_heap_load(spot, at, access, &state->reg[insn->dst]);
+    if (row[i].store) return ir_heap_store(site, at, access, state->reg[insn->b]);
+    return ir_heap_load(site, at, access, &state->reg[insn->dst]);
 }
 
-static bool run_bits(IrSpot *spot, IrState *state, const IrInsn *insn) {
+static bool run_bits(IrSite *site, IrState *state, const IrInsn *insn) {
     IrField field = ir_field(insn->k);
     Term at =
-        term_op2(spot->run->pool, OP_ADD, state->reg[insn->a], term_word(field.offset));
+        term_op2(site->run->pool, OP_ADD, state->reg[insn->a], term_word(field.offset));
     IrAccess access = {.field = field};
-    if (insn->code == IR_UNSET) return ir_heap_unset(spot, at, field);
+    if (insn->code == IR_UNSET) return ir_heap_unset(site, at, field);
     if (insn->code == IR_STOREBITS)
-        return ir_heap_store(spot, at, access, state->reg[insn->b]);
-    return ir_heap_load(spot, at, access, &state->reg[insn->dst]);
+        return ir_heap_store(site, at, access, state->reg[insn->b]);
+    return ir_heap_load(site, at, access, &state->reg[insn->dst]);
 }
 
 /* 0: it failed. */
-static uint64_t run_room(IrSpot *spot, IrState *state, const IrInsn *insn) {
+static uint64_t run_object_of_size(IrSite *site, IrState *state, const IrInsn *insn) {
     static const char why[] = "an array's size must have a value, it depends on free "
                               "names";
-    IrTerms *run = spot->run;
+    IrTerms *run = site->run;
     Term bytes = state->reg[insn->a];
     if (!term_is_word(bytes)) {
-        ir_terms_fail(spot, (IrFault){.kind = IR_FAULT_MESSAGE, .message = why});
+        ir_terms_fail(site, (IrFault){.kind = IR_FAULT_MESSAGE, .message = why});
         return 0;
     }
     IrObject *what = ARENA_NEW(run->arena, IrObject);
-    *what = spot->function->object[insn->k];
+    *what = site->function->object[insn->k];
     what->size = bytes.word;
     uint64_t made = ir_slots_object(run, &state->heap, what, term_word(0));
-    if (!made) fail_kind(spot, IR_FAULT_MEMORY);
+    if (!made) fail_kind(site, IR_FAULT_MEMORY);
     return made;
 }
 
-static bool run_other(IrSpot *spot, IrState *state, const IrInsn *insn, bool *dead) {
-    IrTerms *run = spot->run;
+static bool run_other_insn(IrSite *site, IrState *state, const IrInsn *insn, bool *dead) {
+    IrTerms *run = site->run;
     Term *r = state->reg, *dst = &r[insn->dst];
     switch (insn->code) {
     case IR_STOREBITS:
     case IR_LOADBITS:
     case IR_UNSET:
-        return run_bits(spot, state, insn);
+        return run_bits(site, state, insn);
     case IR_MOVE:
         *dst = r[insn->a];
         return true;
@@ -409,17 +411,17 @@ static bool run_other(IrSpot *spot, IrState *state, const IrInsn *insn, bool *de
                         r[insn->k]);
         return true;
     case IR_INDEX:
-        *dst = run_index(spot, state, insn);
+        *dst = run_index(site, state, insn);
         return true;
     case IR_OBJECT:
         *dst = term_word(
-            ir_slots_object(run, &state->heap, &spot->function->object[insn->k], *dst));
-        return dst->word || fail_kind(spot, IR_FAULT_MEMORY);
+            ir_slots_object(run, &state->heap, &site->function->object[insn->k], *dst));
+        return dst->word || fail_kind(site, IR_FAULT_MEMORY);
     case IR_ROOM:
-        *dst = term_word(run_room(spot, state, insn));
+        *dst = term_word(run_object_of_size(site, state, insn));
         return dst->word != 0;
     case IR_END:
-        ir_heap_end(spot, r[insn->a]);
+        ir_heap_end(site, r[insn->a]);
         return true;
     case IR_GLOBAL:
         *dst = term_word(ir_memory_global(run->memory, (uint32_t)insn->k));
@@ -428,58 +430,58 @@ static bool run_other(IrSpot *spot, IrState *state, const IrInsn *insn, bool *de
         *dst = term_word(ir_memory_function(run->module->function[insn->k]->number));
         return true;
     case IR_COPY:
-        return ir_heap_copy(spot, r[insn->a], r[insn->b], r[insn->k]);
+        return ir_heap_copy(site, r[insn->a], r[insn->b], r[insn->k]);
     case IR_FILL:
-        return ir_heap_fill(spot, r[insn->a], r[insn->b], r[insn->k]);
+        return ir_heap_fill(site, r[insn->a], r[insn->b], r[insn->k]);
     case IR_CALL:
         return call_function(
-            spot, state, insn,
-            run->module->function[spot->function->call[insn->k].function], dead);
+            site, state, insn,
+            run->module->function[site->function->call[insn->k].function], dead);
     case IR_CALLAT:
-        return call_pointed(spot, state, insn, dead);
+        return call_pointer(site, state, insn, dead);
     case IR_ROUND:
-        return step(spot);
+        return count_step(site);
     case IR_EQUABLE:
     case IR_ORDERED:
     case IR_APART:
-        ir_relate_terms(spot, (IrCode)insn->code, r[insn->a], r[insn->b]);
+        ir_relate_terms(site, (IrCode)insn->code, r[insn->a], r[insn->b]);
         return true;
     default:
         assert(insn->code == IR_REQUIRE || insn->code == IR_KNOW);
         ir_require(
-            spot, term_truth(run->pool, r[insn->a]),
+            site, term_truth(run->pool, r[insn->a]),
             (IrFault){.kind = insn->code == IR_KNOW ? IR_FAULT_UNKNOWN : IR_FAULT_MESSAGE,
-                      .message = spot->function->message[insn->k]});
+                      .message = site->function->message[insn->k]});
         *dead = term_is(r[insn->a], 0);
         return true;
     }
 }
 
-static bool run_insn(IrSpot *spot, IrState *state, const IrInsn *insn, bool *dead) {
+static bool run_insn(IrSite *site, IrState *state, const IrInsn *insn, bool *dead) {
     Term *dst = &state->reg[insn->dst];
     unsigned code = insn->code;
     if (ir_is_binary(code))
-        *dst = run_binary(spot, state, insn);
+        *dst = run_binary(site, state, insn);
     else if (ir_is_compare(code))
-        *dst = ir_term_compare(spot->run->pool, ir_compare_op(code), state->reg[insn->a],
+        *dst = ir_term_compare(site->run->pool, ir_compare_op(code), state->reg[insn->a],
                                ir_right(state, insn));
     else if (code >= IR_NOT && code < IR_LOADU8)
-        *dst = run_unary(spot, state, insn);
+        *dst = run_unary(site, state, insn);
     else if (code >= IR_LOADU8 && code <= IR_STOREP)
-        return run_access(spot, state, insn);
+        return run_access(site, state, insn);
     else
-        return run_other(spot, state, insn, dead);
+        return run_other_insn(site, state, insn, dead);
     return true;
 }
 
 /* ---- blocks */
 
 static bool is_way_out(unsigned code) {
-    return ir_is_branch(code) || ir_ends(code);
+    return ir_is_branch(code) || ir_never_continues(code);
 }
 
-static IrSpot spot_at(IrActive *active, uint32_t at, IrState *state) {
-    return (IrSpot){.run = active->run,
+static IrSite site_at(IrActivation *active, uint32_t at, IrState *state) {
+    return (IrSite){.run = active->run,
                     .function = active->f,
                     .insn = active->f->insn + at,
                     .path = &state->path,
@@ -487,47 +489,47 @@ static IrSpot spot_at(IrActive *active, uint32_t at, IrState *state) {
                     .heap = &state->heap};
 }
 
-bool ir_terms_some(IrActive *active, uint32_t block, uint32_t from, uint32_t to,
+bool ir_terms_some(IrActivation *active, uint32_t block, uint32_t from, uint32_t to,
                    IrState *state, bool *dead) {
     IrTerms *run = active->run;
-    IrSpot spot = spot_at(active, from, state);
+    IrSite site = site_at(active, from, state);
     const IrInsn *end = active->f->insn + to;
     active->now = block;
     *dead = false;
     if (watch_spend(pool_watch(run->pool), to - from) || pool_full(run->pool))
-        return fail_kind(&spot, IR_FAULT_MEMORY);
-    for (; spot.insn < end && !*dead; spot.insn++)
-        if (!run_insn(&spot, state, spot.insn, dead)) return false;
+        return fail_kind(&site, IR_FAULT_MEMORY);
+    for (; site.insn < end && !*dead; site.insn++)
+        if (!run_insn(&site, state, site.insn, dead)) return false;
     return true;
 }
 
-bool ir_terms_rest(IrActive *active, uint32_t number, uint32_t from, IrState *state) {
+bool ir_terms_rest(IrActivation *active, uint32_t number, uint32_t from, IrState *state) {
     const IrBlock *block = &active->graph->block[number];
     uint32_t last = block->end - 1;
     bool dead, way_out = is_way_out(active->f->insn[last].code);
     if (!ir_terms_some(active, number, from, last + !way_out, state, &dead)) return false;
-    IrSpot spot = spot_at(active, last, state);
-    return dead || ir_leave(active, &spot, state);
+    IrSite site = site_at(active, last, state);
+    return dead || ir_terminator(active, &site, state);
 }
 
-/* The block on the state's path, which a loop's header is reached by again or not. */
-static bool run_block(IrActive *active, uint32_t number, IrState *state, bool again) {
+/* Runs a block; again: a round of its loop has led back to this header. */
+static bool run_block(IrActivation *active, uint32_t number, IrState *state, bool again) {
     const IrBlock *block = &active->graph->block[number];
     uint32_t at = block->first;
-    IrSpot spot = spot_at(active, at, state);
-    if (block->header && !goes_round(&spot, active, number, state, again))
+    IrSite site = site_at(active, at, state);
+    if (block->header && !continues_loop(&site, active, number, state, again))
         return !active->run->fault.kind;
-    if (block->tests != IR_NO_LOOP && !active->rounds[block->tests].looked) {
+    if (block->tests != IR_NO_LOOP && !active->rounds[block->tests].tried) {
         bool left = false;
-        active->rounds[block->tests].looked = true;
-        if (!ir_loop_look(active, number, state, &at, &left)) return false;
+        active->rounds[block->tests].tried = true;
+        if (!ir_loop_try(active, number, state, &at, &left)) return false;
         if (left) return true;
     }
     return ir_terms_rest(active, number, at, state);
 }
 
-/* A header is reached again by what its loop did: when a block of the loop ran last. */
-bool ir_terms_waiting(IrActive *active) {
+/* A header is reached again if a block of its loop ran last. */
+bool ir_terms_waiting(IrActivation *active) {
     const IrGraph *g = active->graph;
     while (active->least < active->end) {
         uint32_t at = active->least++, before = active->now;
@@ -543,7 +545,7 @@ bool ir_terms_waiting(IrActive *active) {
     return true;
 }
 
-/* What the call made is gone, and its numbers are free again. */
+/* Ends the call's objects, and frees their numbers. */
 static void end_objects(IrTerms *run, IrHeap *heap, uint32_t slots) {
     if (heap->local.count > slots) heap->local.count = slots;
     run->slots = slots;
@@ -551,16 +553,16 @@ static void end_objects(IrTerms *run, IrHeap *heap, uint32_t slots) {
 
 static bool run_function(IrTerms *run, IrFunction *f, const Term *args, Term under,
                          IrHeap *heap, Term *results, bool *dead) {
-    const IrActive *before = activation(run, f);
+    const IrActivation *before = activation(run, f);
     uint32_t slots = run->slots;
-    IrActive active = {.outer = run->active,
-                       .run = run,
-                       .f = f,
-                       .graph = ir_graph(run->module, f),
-                       .under = under,
-                       .stop = UINT32_MAX,
-                       .open = before ? before->open + run->conditional : 0,
-                       .decided = run->decided};
+    IrActivation active = {.outer = run->active,
+                           .run = run,
+                           .f = f,
+                           .graph = ir_graph(run->module, f),
+                           .under = under,
+                           .stop = UINT32_MAX,
+                           .open = before ? before->open + run->conditional : 0,
+                           .decided = run->decided};
     active.end = active.now = active.graph->blocks;
     active.waiting = ARENA_ARRAY(run->arena, IrState *, active.graph->blocks);
     active.rounds = ARENA_ARRAY(run->arena, IrRounds, active.graph->blocks);
@@ -582,9 +584,9 @@ static bool run_function(IrTerms *run, IrFunction *f, const Term *args, Term und
     return true;
 }
 
-/* The owner's function at work calls it again, under a condition of its own or not. */
-static bool is_endless_there(IrTerms *run, const IrFunction *function, Term guard) {
-    const IrActive *before = activation(run, function);
+/* A host function that is running calls it again, unconditionally or too often. */
+static bool is_endless_call(IrTerms *run, const IrFunction *function, Term guard) {
+    const IrActivation *before = activation(run, function);
     run->conditional = run->active && !term_same(guard, run->under);
     return before && before->open + run->conditional > run->rounds;
 }
@@ -598,16 +600,16 @@ bool ir_terms_run(IrTerms *run, IrFunction *function, const Term *args, Term gua
         return false;
     }
     if (!run->heap.owner) ir_terms_reset(run);
-    if (is_endless_there(run, function, guard)) {
+    if (is_endless_call(run, function, guard)) {
         const IrPath *path = ir_path_root(&run->paths);
-        refuse_endless(&(IrSpot){.run = run, .path = &path, .outer = guard});
+        refuse_endless(&(IrSite){.run = run, .path = &path, .outer = guard});
         for (unsigned i = 0; i < function->results; i++) results[i] = term_word(0);
         return true;
     }
     IrHeap before = run->heap;
     if (!term_is(guard, 1)) before = ir_slots_fork(run, &run->heap);
     bool done = run_function(run, function, args, guard, &run->heap, results, &dead);
-    if (!done || run->fault.kind) return false; /* no fault is passed over */
+    if (!done || run->fault.kind) return false; /* no fault is ignored */
     if (!term_is(guard, 1)) ir_slots_merge(run, &run->heap, &before, guard);
     for (unsigned i = 0; i < function->results && dead; i++) results[i] = term_word(0);
     return true;

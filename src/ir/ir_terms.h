@@ -1,14 +1,14 @@
-/* The code over terms: what a function returns and leaves in memory, for all inputs at
+/* Symbolic execution: what a function returns and leaves in memory, for all inputs at
  * once.
  *
- * Blocks run in the graph's order, each once for all the paths that lead to it, which are
- * merged first; a branch whose condition folds is followed alone. What a loop leaves may
- * be known from one round (ir_loop.c), else it is unrolled until its condition folds, or
- * until `rounds` conditions stayed open. What must hold for the result to have a meaning
- * is a duty, on the path that meets it.
+ * Blocks run in the graph's order, each once for all paths that lead to it, which are
+ * merged first. If a branch's condition folds, only one way is followed. A loop's effect
+ * may follow from one round (ir_loop.c); else it is unrolled until its condition folds,
+ * or until `rounds` conditions stayed open. What must hold for the result to have a
+ * meaning is a duty, under the path condition.
  *
- * Memory is the run's: what the module's objects hold, as words, and over it what was
- * written, as cells (ir_cells.h). Nothing that is written gets into the module's own. */
+ * The run has its own memory: the module's objects, as words, and cells over them for
+ * what was written (ir_cells.h). The module's own memory is never written. */
 #ifndef IR_IR_TERMS_H
 #define IR_IR_TERMS_H
 
@@ -16,21 +16,21 @@
 #include "ir/ir_path.h"
 #include "ir/ir_run.h"
 
-/* It must hold; else the instruction is a fault of the kind. */
+/* A condition that must hold; else the instruction faults. */
 typedef struct {
     Term must;
     IrFault fault;
-    bool leaves; /* the language leaves it undefined, and no more */
-    bool unsure; /* elsewhere that may be so, too */
+    bool only_undefined; /* the language leaves it undefined; it still has a value */
+    bool unsure;         /* it may be undefined elsewhere, too */
 } IrDuty;
 
-/* Objects by slots, their numbers. */
+/* Objects by number. */
 typedef struct {
     IrCells **at; /* NULL: there is none */
     uint32_t count, cap;
 } IrSlots;
 
-/* Those of calls, and copies of the module's. */
+/* Local objects, and copies of the module's. */
 typedef struct IrHeap {
     IrSlots local, session;
     uint64_t owner;
@@ -43,98 +43,98 @@ typedef struct IrTerms {
     IrMemory *memory;
     void *host;
     void (*duty)(void *host, const IrDuty *duty);
-    /* A function without code, under a guard. false: the path ends there, or, where it
-     * has set the fault, all does. */
+    /* A function without code, under a guard. false: the path ends there; or, if the
+     * fault is set, the whole run. */
     bool (*call)(void *host, const IrFunction *function, const Term *args, Term guard,
                  Term *results);
-    /* The same of a watched object that is read, or written. */
+    /* The same before a watched object is read or written. */
     bool (*touch)(void *host, const IrTouch *touch);
-    bool (*look)(void *host, uint64_t steps);
-    bool notes;      /* what the language leaves undefined is looked for */
-    unsigned rounds; /* that a loop is unrolled while its condition is open */
+    bool (*poll)(void *host, uint64_t steps);
+    bool check_undefined; /* make duties of what the language leaves undefined */
+    unsigned rounds;      /* the most with an open condition */
     uint64_t steps, most_steps;
     unsigned depth, most_depth;
     char *stack;
     IrFault fault;
-    /* Trials of loops at work: what the owner refuses then need not be said; what is not
-     * the same in each round must be refused. */
+    /* Trials of loops in progress. The host need not report what it refuses then, and
+     * must refuse what differs between rounds. */
     unsigned trials;
-    /* its own */
+    /* private */
     IrPaths paths;
     IrHeap heap;
     uint64_t owners, orders;
-    uint64_t decided; /* branches, and all else on which it depends what runs next */
-    uint32_t slots;   /* of calls' objects */
+    uint64_t decided; /* how often control depended on a known condition */
+    uint32_t slots;   /* of local objects */
     uint32_t generations;
-    bool conditional;         /* the next call stands under a condition */
-    Term under;               /* what the owner's function at work stands under */
-    const IrFunction *covers; /* who called the function at work, which is covered; */
-    uint32_t covers_at;       /* the call */
-    struct IrActive *active;  /* calls at work */
-    struct IrTrial *trial;    /* the innermost one */
-    Term *spare;              /* variables for words of loops */
+    bool conditional;            /* the next call is under a condition */
+    Term under;                  /* the condition of the host function that is running */
+    const IrFunction *reporter;  /* the caller that faults are reported in, */
+    uint32_t reporter_at;        /* and its call */
+    struct IrActivation *active; /* the innermost activation */
+    struct IrTrial *trial;       /* the innermost trial */
+    Term *spare;                 /* variables for the words of loops */
     size_t spares, spares_cap, spares_used;
 } IrTerms;
 
 void ir_terms_open(IrTerms *run, Pool *pool, Arena *arena, const IrModule *module,
                    IrMemory *memory);
-/* What was written is forgotten. */
+/* Forgets what was written. */
 void ir_terms_reset(IrTerms *run);
-/* What it writes is written where the guard holds. false: see fault. Where every path
- * ends in a duty that fails the results are 0. */
+/* Writes memory only where the guard holds. false: see run->fault. If every path ends in
+ * a failing duty, the results are 0. */
 bool ir_terms_run(IrTerms *run, IrFunction *function, const Term *args, Term guard,
                   Term *results);
 
-/* An object of the caller's, for pointers to it: a pointer. Nothing of it is set. */
+/* Makes an unset object for the caller; returns a pointer. */
 uint64_t ir_terms_object(IrTerms *run, const IrObject *what);
 void ir_terms_write(IrTerms *run, uint64_t pointer, IrField field, Term number);
-/* What is there now. */
-/* The same; address: also where there is not what is asked for. */
-IrHeld ir_terms_read(IrTerms *run, Term pointer, IrAccess access);
+/* What is there now; its `address`: where that is not of the access's kind. */
+IrContent ir_terms_read(IrTerms *run, Term pointer, IrAccess access);
 
-/* ---- what the corner's files share */
+/* ---- shared by the ir_*.c files */
 
-/* Where a piece of code is. */
+/* The program point that is running. */
 typedef struct {
     IrTerms *run;
     const IrFunction *function;
     const IrInsn *insn;
     const IrPath **path;
-    Term outer;           /* what the call stands under */
-    IrHeap *heap;         /* of the state at work */
-    bool arbitrary;       /* what was never set is read */
-    const IrObject *read; /* the only one that may have been; or NULL */
-} IrSpot;
+    Term outer;           /* the condition of the call */
+    IrHeap *heap;         /* of the current state */
+    bool arbitrary;       /* unset bits are read as variables */
+    const IrObject *read; /* the only object that it may have read; or NULL */
+} IrSite;
 
-/* The fault, where it is told of. */
-IrFault ir_fault_at(const IrSpot *spot, IrFault fault);
-/* Of the owner, or of the trial at work. */
+/* The fault, with the place where it is reported. */
+IrFault ir_fault_at(const IrSite *site, IrFault fault);
+/* Passes the duty to the host, or to the current trial. */
 void ir_terms_ask(IrTerms *run, const IrDuty *duty);
-/* The truth must hold on the present path. */
-void ir_require(IrSpot *spot, Term must, IrFault fault);
+/* Adds the duty that `must` holds on the current path. */
+void ir_require(IrSite *site, Term must, IrFault fault);
 /* ir_heap.c */
-/* The field's offset is in the pointer. */
-bool ir_heap_load(IrSpot *spot, Term pointer, IrAccess access, Term *out);
-bool ir_heap_store(IrSpot *spot, Term pointer, IrAccess access, Term value);
-bool ir_heap_unset(IrSpot *spot, Term pointer, IrField field);
-bool ir_heap_copy(IrSpot *spot, Term to, Term from, Term bytes);
-bool ir_heap_fill(IrSpot *spot, Term at, Term byte, Term bytes);
-void ir_heap_end(IrSpot *spot, Term pointer);
-/* ir_relate.c: what is asked of the two addresses is known, as a duty. */
-void ir_relate_terms(IrSpot *spot, IrCode relation, Term a, Term b);
+/* The pointer includes the field's offset. */
+bool ir_heap_load(IrSite *site, Term pointer, IrAccess access, Term *out);
+bool ir_heap_store(IrSite *site, Term pointer, IrAccess access, Term value);
+bool ir_heap_unset(IrSite *site, Term pointer, IrField field);
+bool ir_heap_copy(IrSite *site, Term to, Term from, Term bytes);
+bool ir_heap_fill(IrSite *site, Term at, Term byte, Term bytes);
+void ir_heap_end(IrSite *site, Term pointer);
+/* ir_relate.c: adds the duty that the relation of the two addresses is known. */
+void ir_relate_terms(IrSite *site, IrCode relation, Term a, Term b);
 /* ir_slots.c */
 IrCells *ir_slots_at(const IrSlots *slots, uint32_t slot);
 IrCells *ir_slots_put(IrTerms *run, IrSlots *slots, uint32_t slot, IrCells *cells);
 IrCells *ir_slots_new(IrTerms *run, const IrHeap *heap, IrCells cells);
-/* The object is this heap's own, to be changed. */
-IrCells *ir_slots_own(IrTerms *run, const IrHeap *heap, IrSlots *slots, uint32_t slot);
+/* The object, copied first if it is not this heap's own. */
+IrCells *ir_slots_writable(IrTerms *run, const IrHeap *heap, IrSlots *slots,
+                           uint32_t slot);
 uint64_t ir_slots_pointer(uint32_t slot, uint32_t generation);
-/* Of a pointer's number; UINT32_MAX: it is none's. */
+/* The slot of a pointer; UINT32_MAX: none. */
 uint32_t ir_slots_number(uint64_t pointer);
 uint64_t ir_slots_object(IrTerms *run, IrHeap *heap, const IrObject *what, Term old);
 IrHeap ir_slots_fork(IrTerms *run, IrHeap *heap);
 void ir_slots_merge(IrTerms *run, IrHeap *heap, const IrHeap *other, Term choose);
-/* What is in one and not in the other. false: objects have come or gone. */
+/* Visits cells that differ. false: an object was made or ended. */
 typedef bool IrChange(void *context, bool session, uint32_t slot, const IrCell *cell);
 bool ir_slots_changes(IrTerms *run, const IrHeap *before, const IrHeap *after,
                       IrChange *change, void *context);
@@ -142,7 +142,7 @@ bool ir_slots_changes(IrTerms *run, const IrHeap *before, const IrHeap *after,
 Term ir_term_binary(Pool *pool, IrBinary op, Term a, Term b);
 Term ir_term_compare(Pool *pool, IrCompare op, Term a, Term b);
 Term ir_term_wrap(Pool *pool, IrWrap wrap, Term a);
-/* Whether it is defined, as the note says. */
+/* Whether the instruction is defined, by its note. */
 Term ir_term_defined(Pool *pool, const IrInsn *insn, const IrNote *note, Term a, Term b);
 
 #endif

@@ -1,5 +1,5 @@
-/* Registers that only pass values on: a compiler that does not optimize reads each variable
- * anew, and puts each result where it belongs in a step of its own.
+/* Copy propagation. Unoptimized code copies each variable before it uses it, and each
+ * result to its variable:
  *
  *   r4 = move r3                             r7 = mul r2, 3
  *   r6 = move r2        becomes              r3 = add r7, r3
@@ -13,7 +13,7 @@
 
 #include "base/base.h"
 
-/* What a register is a copy of, as long as neither is written and no jump comes in. */
+/* The source of a copy, until one of both is written or a jump comes in. */
 typedef struct {
     uint16_t of;
     uint32_t writes, source_writes, straight;
@@ -22,17 +22,17 @@ typedef struct {
 typedef struct {
     IrFunction *f;
     IrInsn *insn;
-    bool *target; /* a jump goes there */
+    bool *target; /* it is the target of a jump */
     bool *drop;
     Copy *copy;
-    uint32_t straight; /* rows of instructions that are run as they stand, so far */
-    uint32_t *writes; /* so far; at the end, of all */
+    uint32_t straight; /* the number of straight-line runs so far */
+    uint32_t *writes;  /* so far; finally, all of them */
     uint32_t *reads;
 } Tidy;
 
-/* ---- what an instruction has */
+/* ---- operands */
 
-/* Its operands that stand alone, which any register may take the place of. */
+/* Operands that any other register may replace. */
 static unsigned operands(IrInsn *insn, uint16_t *at[3]) {
     unsigned n = 0;
     for (const char *shape = ir_shape(insn->code); *shape; shape++) {
@@ -42,7 +42,7 @@ static unsigned operands(IrInsn *insn, uint16_t *at[3]) {
     return n;
 }
 
-static bool has(const IrInsn *insn, char what) {
+static bool has_operand(const IrInsn *insn, char what) {
     return strchr(ir_shape(insn->code), what) != NULL;
 }
 
@@ -57,16 +57,16 @@ static void count_write(void *tidy, uint16_t reg) {
 static void find_targets(Tidy *t) {
     for (uint32_t i = 0; i < t->f->count; i++) {
         const IrInsn *insn = &t->insn[i];
-        if (has(insn, 'J') || has(insn, 'T')) t->target[insn->dst] = true;
-        if (!has(insn, 'T')) continue;
+        if (has_operand(insn, 'J') || has_operand(insn, 'T')) t->target[insn->dst] = true;
+        if (!has_operand(insn, 'T')) continue;
         const IrSwitch *choice = &t->f->choice[insn->k];
         for (uint32_t k = 0; k < choice->count; k++) t->target[choice->target[k]] = true;
     }
 }
 
-/* ---- forward: who reads a copy reads its source */
+/* ---- forward: read the source instead of a copy */
 
-static uint16_t source(const Tidy *t, uint16_t reg) {
+static uint16_t copy_source(const Tidy *t, uint16_t reg) {
     const Copy *copy = &t->copy[reg];
     bool is = copy->straight == t->straight && copy->writes == t->writes[reg] &&
               copy->source_writes == t->writes[copy->of];
@@ -78,20 +78,20 @@ static void read_sources(Tidy *t) {
     for (uint32_t i = 0; i < f->count; i++) {
         IrInsn *insn = &t->insn[i];
         uint16_t *at[3];
-        t->straight += !i || t->target[i] || ir_ends(insn[-1].code);
+        t->straight += !i || t->target[i] || ir_never_continues(insn[-1].code);
         unsigned n = operands(insn, at);
-        for (unsigned k = 0; k < n; k++) *at[k] = source(t, *at[k]);
-        if (has(insn, 'C')) insn->k = source(t, (uint16_t)insn->k);
+        for (unsigned k = 0; k < n; k++) *at[k] = copy_source(t, *at[k]);
+        if (has_operand(insn, 'C')) insn->k = copy_source(t, (uint16_t)insn->k);
         ir_writes(f, insn, count_write, t);
-        if (has(insn, 'L')) /* the callee's registers are these */
-            for (unsigned r = f->own; r < f->registers; r++) t->writes[r]++;
+        if (has_operand(insn, 'L')) /* the call overwrites these registers */
+            for (unsigned r = f->preserved; r < f->registers; r++) t->writes[r]++;
         if (insn->code == IR_MOVE && insn->dst != insn->a)
             t->copy[insn->dst] = (Copy){insn->a, t->writes[insn->dst],
                                         t->writes[insn->a], t->straight};
     }
 }
 
-/* ---- backward: a result goes where it is moved to */
+/* ---- backward: compute a result where it is moved to */
 
 static void count_all(Tidy *t) {
     memset(t->writes, 0, t->f->registers * sizeof *t->writes);
@@ -105,22 +105,22 @@ static void count_all(Tidy *t) {
     }
 }
 
-static bool passes_on(const Tidy *t, const IrInsn *insn, const IrInsn *move) {
-    /* what makes an object asks what its register held */
-    return move->code == IR_MOVE && has(insn, 'D') && !has(insn, 'O') &&
+static bool can_forward(const Tidy *t, const IrInsn *insn, const IrInsn *move) {
+    /* what makes an object reads what its register held */
+    return move->code == IR_MOVE && has_operand(insn, 'D') && !has_operand(insn, 'O') &&
            insn->dst == move->a && t->reads[move->a] == 1 && t->writes[move->a] == 1;
 }
 
 static void write_targets(Tidy *t) {
     for (uint32_t i = 0; i + 1 < t->f->count; i++) {
         IrInsn *insn = &t->insn[i];
-        if (t->drop[i] || t->target[i + 1] || !passes_on(t, insn, insn + 1)) continue;
+        if (t->drop[i] || t->target[i + 1] || !can_forward(t, insn, insn + 1)) continue;
         insn->dst = insn[1].dst;
         t->drop[i + 1] = true;
     }
 }
 
-/* ---- what is left over */
+/* ---- dead copies */
 
 static void drop_unread(Tidy *t) {
     for (uint32_t i = 0; i < t->f->count; i++) {
@@ -130,7 +130,7 @@ static void drop_unread(Tidy *t) {
     }
 }
 
-static void close_up(Tidy *t) {
+static void compact(Tidy *t) {
     IrFunction *f = t->f;
     Arena *arena = arena_new();
     uint16_t *now = ARENA_ARRAY(arena, uint16_t, f->count + 1);
@@ -142,7 +142,7 @@ static void close_up(Tidy *t) {
         count += !t->drop[i];
     }
     for (uint32_t i = 0; i < count; i++)
-        if (has(&t->insn[i], 'J') || has(&t->insn[i], 'T'))
+        if (has_operand(&t->insn[i], 'J') || has_operand(&t->insn[i], 'T'))
             t->insn[i].dst = now[t->insn[i].dst];
     for (uint32_t i = 0; i < f->choices; i++)
         for (uint32_t k = 0; k < f->choice[i].count; k++) {
@@ -167,6 +167,6 @@ void ir_tidy(IrFunction *f) {
     count_all(&t);
     write_targets(&t);
     drop_unread(&t);
-    close_up(&t);
+    compact(&t);
     arena_free(arena);
 }

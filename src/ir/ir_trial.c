@@ -1,11 +1,11 @@
-/* Trials: the words of a loop, one round of it, what both come to. */
+/* Trials: the words of a loop, and one round of it. */
 #include "ir/ir_trial.h"
 
 #include "base/base.h"
 #include "term/range.h"
 
-/* PASSES_MOST: of a trial; STEPS_MOST: rounds and calls in one; PARTS_MOST: of a choice.
- */
+/* Limits. PASSES_MOST: of a trial; STEPS_MOST: rounds and calls in one; PARTS_MOST:
+ * values of a choice. */
 enum { PASSES_MOST = 6, DEPTH_MOST = 3, STEPS_MOST = 4096, PARTS_MOST = 16 };
 
 void ir_trial_note(IrTrial *t, const IrDuty *duty) {
@@ -20,28 +20,29 @@ static IrSlots *slots_of(IrHeap *heap, const IrWord *w) {
     return w->session ? &heap->session : &heap->local;
 }
 
-static IrHeld read_word(const IrTrial *t, IrState *state, const IrWord *w) {
-    if (!w->memory) return (IrHeld){.term = state->reg[w->reg], .set = term_word(1)};
+static IrContent read_word(const IrTrial *t, IrState *state, const IrWord *w) {
+    if (!w->memory) return (IrContent){.term = state->reg[w->reg], .set = term_word(1)};
     const IrCells *cells = ir_slots_at(slots_of(&state->heap, w), w->slot);
     return ir_cells_read(t->active->run->pool, cells, w->at, w->wide);
 }
 
-void ir_trial_write(const IrActive *active, IrState *state, const IrWord *w,
-                    IrHeld held) {
+void ir_trial_write(const IrActivation *active, IrState *state, const IrWord *w,
+                    IrContent content) {
     IrTerms *run = active->run;
     if (!w->memory) {
-        state->reg[w->reg] = held.term;
+        state->reg[w->reg] = content.term;
         return;
     }
-    IrCells *cells = ir_slots_own(run, &state->heap, slots_of(&state->heap, w), w->slot);
-    ir_cells_write(run->pool, run->arena, cells, w->at, w->wide, held);
+    IrCells *cells =
+        ir_slots_writable(run, &state->heap, slots_of(&state->heap, w), w->slot);
+    ir_cells_write(run->pool, run->arena, cells, w->at, w->wide, content);
 }
 
 static Term wrap(const IrTrial *t, const IrWord *w, Term term) {
     return term_wrap(t->active->run->pool, term, w->bits, w->is_signed);
 }
 
-/* A variable that no trial at work has. */
+/* A variable that no current trial uses. */
 static Term spare_variable(IrTrial *t) {
     IrTerms *run = t->active->run;
     if (t->spares == run->spares) {
@@ -54,7 +55,7 @@ static Term spare_variable(IrTrial *t) {
 
 static bool add_word(IrTrial *t, IrWord w) {
     if (t->words == IR_WORDS_MOST) return false;
-    w.as = t->words;
+    w.same_as = t->words;
     w.var = spare_variable(t);
     t->word[t->words++] = w;
     t->more = true;
@@ -87,9 +88,9 @@ static bool add_bits(void *context, bool session, uint32_t slot, const IrCell *c
             return false;
     }
     if (!ir_slots_at(slots_of(&t->state->heap, &w), slot)) return false;
-    IrHeld held = read_word(t, t->state, &w);
-    w.start = held.term, w.set = held.set;
-    return term_is(held.address, 0) && add_word(t, w);
+    IrContent content = read_word(t, t->state, &w);
+    w.start = content.term, w.set = content.set;
+    return term_is(content.address, 0) && add_word(t, w);
 }
 
 /* ---- one round */
@@ -97,16 +98,16 @@ static bool add_bits(void *context, bool session, uint32_t slot, const IrCell *c
 static void set_fresh(IrTrial *t, IrState *state) {
     for (unsigned i = 0; i < t->words; i++) {
         const IrWord *w = &t->word[i];
-        Term fresh = wrap(t, w, t->word[w->as].var);
-        ir_trial_write(t->active, state, w, (IrHeld){.term = fresh, .set = w->set});
+        Term fresh = wrap(t, w, t->word[w->same_as].var);
+        ir_trial_write(t->active, state, w, (IrContent){.term = fresh, .set = w->set});
     }
     t->active->run->spares_used = t->spares;
 }
 
-IrActive ir_trial_loop(const IrTrial *t) {
-    IrActive *active = t->active;
+IrActivation ir_trial_loop(const IrTrial *t) {
+    IrActivation *active = t->active;
     const IrGraph *g = active->graph;
-    IrActive loop = *active;
+    IrActivation loop = *active;
     loop.waiting = ARENA_ARRAY(active->run->arena, IrState *, g->blocks);
     loop.rounds = ARENA_ARRAY(active->run->arena, IrRounds, g->blocks);
     loop.returned = NULL;
@@ -117,7 +118,7 @@ IrActive ir_trial_loop(const IrTrial *t) {
     return loop;
 }
 
-bool ir_trial_go(const IrTrial *t, IrActive *loop, IrState *state) {
+bool ir_trial_go(const IrTrial *t, IrActivation *loop, IrState *state) {
     IrTerms *run = loop->run;
     run->active = loop;
     bool done = ir_terms_rest(loop, t->block, t->insn, state) && ir_terms_waiting(loop);
@@ -130,7 +131,8 @@ bool ir_trial_outside(const IrTrial *t, uint32_t block) {
     return block < t->header || block > t->loop->last;
 }
 
-static bool no_change(void *context, bool session, uint32_t slot, const IrCell *cell) {
+static bool refuse_change(void *context, bool session, uint32_t slot,
+                          const IrCell *cell) {
     (void)context, (void)session, (void)slot, (void)cell;
     return false;
 }
@@ -141,12 +143,12 @@ bool ir_trial_same(const IrTrial *t, const IrState *a, const IrState *b,
         if (live[reg / 64] >> reg % 64 & 1 && !term_same(a->reg[reg], b->reg[reg]))
             return false;
     IrTerms *run = t->active->run;
-    return ir_slots_changes(run, &a->heap, &b->heap, no_change, NULL) &&
-           ir_slots_changes(run, &b->heap, &a->heap, no_change, NULL);
+    return ir_slots_changes(run, &a->heap, &b->heap, refuse_change, NULL) &&
+           ir_slots_changes(run, &b->heap, &a->heap, refuse_change, NULL);
 }
 
 typedef struct {
-    uint32_t block; /* where the first way out leads */
+    uint32_t block; /* where the first exit leads */
     bool jumps;
 } Ways;
 
@@ -156,20 +158,21 @@ static void note_condition(IrTrial *t, IrState *state) {
     t->condition = term_land(pool, t->condition, out);
 }
 
-/* One more way out. That of a && b is one. */
+/* Records an exit. Both exits of a && b count as one. */
 static void note_exit(IrTrial *t, IrState *state, uint32_t block, void *context) {
     Ways *ways = context;
     Pool *pool = t->active->run->pool;
     bool first = state->from == t->first;
     for (unsigned i = 0; i < t->words && first; i++) {
         IrWord *w = &t->word[i];
-        Term fresh = wrap(t, w, t->word[w->as].var);
-        w->stays = w->stays && term_same(read_word(t, state, w).term, fresh);
+        Term fresh = wrap(t, w, t->word[w->same_as].var);
+        w->unchanged_at_exit =
+            w->unchanged_at_exit && term_same(read_word(t, state, w).term, fresh);
     }
     bool same = !first && !t->apart && block == ways->block && block != IR_NO_LOOP &&
-                t->sames < IR_SAME_EXITS &&
+                t->same_exits < IR_SAME_EXITS &&
                 ir_trial_same(t, t->before, state, t->active->graph->block[block].live);
-    if (same) t->same[t->sames++] = state->from;
+    if (same) t->same_exit[t->same_exits++] = state->from;
     if (first || same) {
         note_condition(t, state);
         return;
@@ -179,8 +182,8 @@ static void note_exit(IrTrial *t, IrState *state, uint32_t block, void *context)
     ways->jumps = true;
 }
 
-/* Where it goes on at last. */
-static uint32_t end_of_jumps(const IrActive *loop, uint32_t block) {
+/* The block at the end of a chain of jumps. */
+static uint32_t end_of_jumps(const IrActivation *loop, uint32_t block) {
     const IrGraph *g = loop->graph;
     for (uint32_t n = 0; n < g->blocks; n++) {
         const IrInsn *insn = &loop->f->insn[g->block[block].first];
@@ -190,14 +193,14 @@ static uint32_t end_of_jumps(const IrActive *loop, uint32_t block) {
     return block;
 }
 
-void ir_trial_exits(IrTrial *t, const IrActive *loop, IrExit *visit, void *context) {
+void ir_trial_exits(IrTrial *t, const IrActivation *loop, IrExit *visit, void *context) {
     for (uint32_t b = 0; b < loop->graph->blocks; b++)
         for (IrState *s = loop->waiting[b]; s && ir_trial_outside(t, b); s = s->next)
             visit(t, s, end_of_jumps(loop, b), context);
     for (IrState *s = loop->returned; s; s = s->next) visit(t, s, IR_NO_LOOP, context);
 }
 
-/* The first way out, and where it leads. */
+/* Finds the first exit, and where it leads. */
 typedef struct {
     uint64_t order;
     uint32_t block;
@@ -210,18 +213,18 @@ static void find_first(IrTrial *t, IrState *state, uint32_t block, void *context
     t->first = state->from;
 }
 
-static void find_exits(IrTrial *t, const IrActive *loop) {
+static void find_exits(IrTrial *t, const IrActivation *loop) {
     FirstExit first = {UINT64_MAX, IR_NO_LOOP};
     t->condition = term_word(1), t->leaves = term_word(0);
     t->first = t->jump = IR_NO_LOOP;
-    t->sames = 0;
-    for (unsigned i = 0; i < t->words; i++) t->word[i].stays = true;
+    t->same_exits = 0;
+    for (unsigned i = 0; i < t->words; i++) t->word[i].unchanged_at_exit = true;
     ir_trial_exits(t, loop, find_first, &first);
     Ways ways = {first.block, false};
     ir_trial_exits(t, loop, note_exit, &ways);
 }
 
-/* What the term comes to on the path: its conditions hold there. */
+/* Simplifies a term by the conditions of the path. */
 static Term on_path(Pool *pool, const IrPath *path, Term t) {
     for (; path->up; path = path->up) {
         Term holds = path->condition, fails = term_lnot(pool, holds);
@@ -239,10 +242,10 @@ static Term on_path(Pool *pool, const IrPath *path, Term t) {
 static bool find_changes(IrTrial *t, IrState *end) {
     IrTerms *run = t->active->run;
     for (unsigned i = 0; i < t->words; i++) {
-        IrHeld held = read_word(t, end, &t->word[i]);
-        t->word[i].next = on_path(run->pool, end->path, held.term);
-        t->word[i].is_set = on_path(run->pool, end->path, held.set);
-        if (!term_is(held.address, 0)) return false;
+        IrContent content = read_word(t, end, &t->word[i]);
+        t->word[i].next = on_path(run->pool, end->path, content.term);
+        t->word[i].is_set = on_path(run->pool, end->path, content.set);
+        if (!term_is(content.address, 0)) return false;
     }
     for (unsigned reg = 0; reg < t->active->f->registers; reg++)
         if (t->live[reg / 64] & t->loop->changes[reg / 64] & UINT64_C(1) << reg % 64 &&
@@ -252,8 +255,8 @@ static bool find_changes(IrTrial *t, IrState *end) {
     return ir_slots_changes(run, &t->before->heap, &end->heap, add_bits, t);
 }
 
-/* The state that is back where the round began; NULL: none is. */
-static IrState *come_back(IrTrial *t, IrActive *loop) {
+/* The state that is back at the start of the round, or NULL. */
+static IrState *back_at_start(IrTrial *t, IrActivation *loop) {
     const IrBlock *block = &loop->graph->block[t->block];
     IrState *list = loop->waiting[t->block];
     bool dead;
@@ -267,7 +270,7 @@ static IrState *come_back(IrTrial *t, IrActive *loop) {
 /* A round with variables in all words known so far. */
 static bool run_round(IrTrial *t) {
     IrTerms *run = t->active->run;
-    IrActive loop = ir_trial_loop(t);
+    IrActivation loop = ir_trial_loop(t);
     loop.under = term_word(1);
     IrState *state = ir_states_fork(&loop, t->state, ir_path_root(&run->paths));
     set_fresh(t, state);
@@ -275,15 +278,15 @@ static bool run_round(IrTrial *t) {
     t->duties = 0;
     t->more = false;
     if (!ir_trial_go(t, &loop, state)) return false;
-    IrState *end = come_back(t, &loop);
+    IrState *end = back_at_start(t, &loop);
     if (!end || pool_full(run->pool)) return false;
     find_exits(t, &loop);
     return find_changes(t, end);
 }
 
-/* ---- rounds that may do nothing but count: there is a choice */
+/* ---- rounds that may only count, for they have a choice */
 
-static bool may_idle(const IrTrial *t) {
+static bool may_only_count(const IrTrial *t) {
     const IrGraph *g = t->active->graph;
     const IrFunction *f = t->active->f;
     unsigned choices = 0;
@@ -294,12 +297,12 @@ static bool may_idle(const IrTrial *t) {
             choices += ir_is_branch(f->insn[i].code) || f->insn[i].code == IR_SELECT;
         }
     }
-    return choices > 1; /* one is the condition */
+    return choices > 1; /* one is the loop's condition */
 }
 
-/* ---- what the words are */
+/* ---- the types of words */
 
-/* What rounds make of a word that they do not leave as it is: choices between that. */
+/* The values that a round may give a word, other than its old one. */
 typedef struct {
     const Pool *pool;
     Term fresh, part[PARTS_MOST];
@@ -316,9 +319,10 @@ static void find_parts(Parts *p, Term t, unsigned depth) {
     }
 }
 
-/* Whether its form says that it is a number of so many bits, if the word was one before
- * the round. */
-static bool fits(const Parts *p, Term t, unsigned bits, bool is_signed, unsigned depth) {
+/* Whether the term's form shows that it fits the width if the word did before the round.
+ */
+static bool fits_width(const Parts *p, Term t, unsigned bits, bool is_signed,
+                       unsigned depth) {
     const Pool *pool = p->pool;
     uint64_t k;
     if (term_same(t, p->fresh)) return true;
@@ -330,23 +334,23 @@ static bool fits(const Parts *p, Term t, unsigned bits, bool is_signed, unsigned
     if (!depth) return false;
     Term a = node_arg(pool, t, 0);
     if (node_with_word(pool, t, OP_SHR, &k))
-        return !is_signed && fits(p, a, bits, false, depth - 1);
+        return !is_signed && fits_width(p, a, bits, false, depth - 1);
     bool both = node_is(pool, t, OP_OR) || node_is(pool, t, OP_XOR);
     if (!both && !node_is(pool, t, OP_AND)) return false;
-    bool one = fits(p, a, bits, is_signed, depth - 1),
-         other = fits(p, node_arg(pool, t, 1), bits, is_signed, depth - 1);
+    bool one = fits_width(p, a, bits, is_signed, depth - 1),
+         other = fits_width(p, node_arg(pool, t, 1), bits, is_signed, depth - 1);
     return both || is_signed ? one && other : one || other;
 }
 
 enum { FORM_DEPTH = 4 };
 
-static bool fit_all(const Parts *p, unsigned bits, bool is_signed) {
+static bool all_fit(const Parts *p, unsigned bits, bool is_signed) {
     for (unsigned i = 0; i < p->count; i++)
-        if (!fits(p, p->part[i], bits, is_signed, FORM_DEPTH)) return false;
+        if (!fits_width(p, p->part[i], bits, is_signed, FORM_DEPTH)) return false;
     return true;
 }
 
-/* It may fit into fewer bits: is_kept() has to see that it does. */
+/* Guesses a narrower width; keeps_width() has to confirm it. */
 static void find_bits(IrTrial *t, IrWord *w) {
     Pool *pool = t->active->run->pool;
     Parts parts = {.pool = pool, .fresh = w->var, .part = {w->start}, .count = 1};
@@ -358,10 +362,10 @@ static void find_bits(IrTrial *t, IrWord *w) {
         may |= term_is_word(part) ? part.word : node_may(pool, part);
     }
     if (may >> 63 == 0) w->bits = may ? (uint8_t)(64 - __builtin_clzll(may)) : 1;
-    for (unsigned bits = 32; bits >= 8 && fit_all(&parts, bits, false); bits /= 2)
+    for (unsigned bits = 32; bits >= 8 && all_fit(&parts, bits, false); bits /= 2)
         if (w->bits > bits) w->bits = (uint8_t)bits;
     if (w->bits < 64) return;
-    for (unsigned bits = 32; bits >= 8 && fit_all(&parts, bits, true); bits /= 2)
+    for (unsigned bits = 32; bits >= 8 && all_fit(&parts, bits, true); bits /= 2)
         w->bits = (uint8_t)bits, w->is_signed = true;
 }
 
@@ -370,25 +374,26 @@ static bool is_copy(const IrWord *a, const IrWord *b) {
            term_same(a->next, b->next) && term_is(a->set, 1) && term_is(b->set, 1);
 }
 
-/* Words of the last pass that have had variables. */
-static void settle(IrTrial *t, unsigned words) {
+/* Finds duplicates among the words that had variables in the last pass. */
+static void find_duplicates(IrTrial *t, unsigned words) {
     for (unsigned i = 0; i < words; i++) {
         IrWord *w = &t->word[i];
         if (w->settled) continue;
         find_bits(t, w);
         t->more = t->more || w->bits < 64;
-        for (unsigned k = 0; k < i && w->as == i; k++)
-            if (t->word[k].as == k && is_copy(&t->word[k], w)) w->as = k, t->more = true;
+        for (unsigned k = 0; k < i && w->same_as == i; k++)
+            if (t->word[k].same_as == k && is_copy(&t->word[k], w))
+                w->same_as = k, t->more = true;
     }
 }
 
-/* What was supposed of the words is so after a round. */
-static bool is_kept(const IrTrial *t, const IrWord *w) {
+/* Whether the guessed width holds after a round. */
+static bool keeps_width(const IrTrial *t, const IrWord *w) {
     const Parts whole = {.pool = t->active->run->pool,
                          .fresh = wrap(t, w, w->var),
                          .part = {w->next},
                          .count = 1};
-    bool form = w->bits == 64 || fit_all(&whole, w->bits, w->is_signed);
+    bool form = w->bits == 64 || all_fit(&whole, w->bits, w->is_signed);
     if (!form && !term_same(w->next, wrap(t, w, w->next))) {
         Arena *arena = arena_new();
         Ranges *ranges = ranges_new(t->active->run->pool, NULL, 0, arena);
@@ -396,34 +401,34 @@ static bool is_kept(const IrTrial *t, const IrWord *w) {
         arena_free(arena);
         if (!fits) return false;
     }
-    const IrWord *as = &t->word[w->as];
+    const IrWord *as = &t->word[w->same_as];
     if (!term_same(as->next, w->next)) return false;
     return term_same(w->set, w->is_set) || (term_is(w->set, 0) && term_is(w->is_set, 1));
 }
 
-static bool all_kept(const IrTrial *t) {
+static bool keep_widths(const IrTrial *t) {
     for (unsigned i = 0; i < t->words; i++)
-        if (!is_kept(t, &t->word[i])) return false;
+        if (!keeps_width(t, &t->word[i])) return false;
     return t->words != 0;
 }
 
-/* Passes until all words are found. As long as none has a variable the condition may be
- * known. */
+/* Repeats the round until all words are found. While no word has a variable, the
+ * condition may be known. */
 static bool find_round(IrTrial *t) {
     t->more = true;
     for (t->passes = 0; t->passes < PASSES_MOST && t->more; t->passes++) {
         unsigned words = t->words;
         if (!run_round(t)) return false;
-        if (t->first == IR_NO_LOOP && (t->passes || !may_idle(t))) return false;
+        if (t->first == IR_NO_LOOP && (t->passes || !may_only_count(t))) return false;
         if (t->passes == 0)
             t->more = true;
         else
-            settle(t, words);
+            find_duplicates(t, words);
     }
-    return !t->more && all_kept(t);
+    return !t->more && keep_widths(t);
 }
 
-/* A trial disturbs nothing but the numbers of objects, which are given back. */
+/* A trial changes nothing but the next numbers of objects, which are reset. */
 bool ir_trial_run(IrTrial *t) {
     IrTerms *run = t->active->run;
     uint64_t steps = run->most_steps;
@@ -447,16 +452,16 @@ bool ir_trial_run(IrTrial *t) {
 
 /* ---- where a round begins */
 
-static void be_read(void *context, uint16_t reg) {
+static void note_read(void *context, uint16_t reg) {
     ((uint64_t *)context)[reg / 64] |= UINT64_C(1) << reg % 64;
 }
 
-static void be_written(void *context, uint16_t reg) {
+static void note_write(void *context, uint16_t reg) {
     ((uint64_t *)context)[reg / 64] &= ~(UINT64_C(1) << reg % 64);
 }
 
-/* Which registers are alive there. */
-static const uint64_t *live_at(const IrActive *active, const IrBlock *block,
+/* The registers that are live there. */
+static const uint64_t *live_at(const IrActivation *active, const IrBlock *block,
                                uint32_t insn) {
     const IrGraph *g = active->graph;
     const IrFunction *f = active->f;
@@ -470,13 +475,14 @@ static const uint64_t *live_at(const IrActive *active, const IrBlock *block,
             live[w] |= g->block[g->at[to]].live[w];
     }
     for (uint32_t i = block->end; i-- > insn;) {
-        ir_writes(f, &f->insn[i], be_written, live);
-        ir_reads(f, &f->insn[i], be_read, live);
+        ir_writes(f, &f->insn[i], note_write, live);
+        ir_reads(f, &f->insn[i], note_read, live);
     }
     return live;
 }
 
-IrTrial ir_trial_begin(IrActive *active, uint32_t block, uint32_t insn, IrState *state) {
+IrTrial ir_trial_begin(IrActivation *active, uint32_t block, uint32_t insn,
+                       IrState *state) {
     const IrBlock *b = &active->graph->block[block];
     return (IrTrial){.active = active,
                      .loop = &active->graph->block[b->tests],

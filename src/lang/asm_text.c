@@ -133,19 +133,19 @@ static bool begins_other(const char *at, const char *end) {
 }
 
 /* asm f(…) -> rax { … }: a line of it. */
-static AsmTextEnd look_frame(AsmText *look, const char *line, const char *stop) {
+static AsmTextEnd scan_frame(AsmText *scan, const char *line, const char *stop) {
     const char *p = line;
-    size_t before = look->at;
+    size_t before = scan->at;
     if (before && begins_other(line, stop)) return ASM_TEXT_ENDED;
     for (; p < stop; p++) {
-        if (look->inside && (strchr(";#", *p) || (*p == '/' && p[1] == '/'))) break;
-        look->inside |= *p == '{';
+        if (scan->inside && (strchr(";#", *p) || (*p == '/' && p[1] == '/'))) break;
+        scan->inside |= *p == '{';
         if (*p != '}') continue;
-        look->reach = before + (size_t)(p + 1 - line);
+        scan->reach = before + (size_t)(p + 1 - line);
         return ASM_TEXT_ENDED;
     }
     while (p < stop && strchr(" \t\r", stop[-1])) stop--;
-    look->reach = before + (size_t)(stop - line);
+    scan->reach = before + (size_t)(stop - line);
     return p < stop && stop[-1] == '}' ? ASM_TEXT_ENDED : ASM_TEXT_WANTS;
 }
 
@@ -157,28 +157,29 @@ static bool is_frame(const char *text, size_t len) {
 }
 
 /* Of a bare listing. */
-static AsmTextEnd look_line(AsmText *look, const char *line, const char *stop) {
+static AsmTextEnd scan_line(AsmText *scan, const char *line, const char *stop) {
     enum { HEAD_MOST = 20 }; /* lines of comments and labels before code */
-    LineKind kind = kind_of(line, stop, look->lines > 0);
+    LineKind kind = kind_of(line, stop, scan->lines > 0);
     bool head = kind == LINE_COMMENT || kind == LINE_LABEL;
-    look->code |= kind == LINE_CODE;
-    bool ends = kind == LINE_OTHER || (kind == LINE_BLANK && (look->code || !look->lines)) ||
-                (look->code && is_title(line, stop)) ||
-                (!look->code && look->lines > HEAD_MOST);
+    scan->code |= kind == LINE_CODE;
+    bool ends =
+        kind == LINE_OTHER || (kind == LINE_BLANK && (scan->code || !scan->lines)) ||
+        (scan->code && is_title(line, stop)) || (!scan->code && scan->lines > HEAD_MOST);
     if (ends) return ASM_TEXT_ENDED;
-    if (look->code && (kind == LINE_CODE || head)) look->reach = look->at + (size_t)(stop - line);
-    return look->code ? ASM_TEXT_OPEN : ASM_TEXT_WANTS;
+    if (scan->code && (kind == LINE_CODE || head))
+        scan->reach = scan->at + (size_t)(stop - line);
+    return scan->code ? ASM_TEXT_OPEN : ASM_TEXT_WANTS;
 }
 
-AsmTextEnd asm_text_look(AsmText *look, const char *text, size_t len) {
+AsmTextEnd asm_text_scan(AsmText *scan, const char *text, size_t len) {
     AsmTextEnd end = ASM_TEXT_WANTS;
-    if (look->at == 0) look->framed = is_frame(text, len);
-    while (look->at < len) {
-        const char *line = text + look->at, *stop = line_end(line, text + len);
-        end = look->framed ? look_frame(look, line, stop) : look_line(look, line, stop);
+    if (scan->at == 0) scan->framed = is_frame(text, len);
+    while (scan->at < len) {
+        const char *line = text + scan->at, *stop = line_end(line, text + len);
+        end = scan->framed ? scan_frame(scan, line, stop) : scan_line(scan, line, stop);
         if (end == ASM_TEXT_ENDED) break;
-        look->at = (size_t)(stop - text) + 1;
-        look->lines++;
+        scan->at = (size_t)(stop - text) + 1;
+        scan->lines++;
     }
     return end;
 }

@@ -36,12 +36,12 @@ const char *ast_type_name(Type type) {
     return type_names[type];
 }
 
-static size_t size_of(uint32_t n) {
+static size_t node_size(uint32_t n) {
     return sizeof(Node) + n * sizeof(Node *);
 }
 
 Node *ast_new(Arena *arena, NodeKind kind, Span span, uint32_t n) {
-    Node *node = arena_alloc(arena, size_of(n));
+    Node *node = arena_alloc(arena, node_size(n));
     node->kind = (uint8_t)kind;
     node->span = span;
     node->at = span.start;
@@ -77,7 +77,7 @@ static size_t text_len(const Node *node) {
 
 Node *ast_copy(Arena *arena, const Node *node) {
     if (!node) return NULL;
-    Node *copy = arena_copy(arena, node, size_of(node->n));
+    Node *copy = arena_copy(arena, node, node_size(node->n));
     int has = kinds[node->kind].has;
     if (!(has & HAS_HIGH) && node->text)
         copy->text = arena_strn(arena, node->text, text_len(node));
@@ -113,7 +113,7 @@ static bool same_names(const Node *a, const Node *b) {
     return same;
 }
 
-static bool same_own(const Node *a, const Node *b) {
+static bool same_contents(const Node *a, const Node *b) {
     int has = kinds[a->kind].has;
     if (has & HAS_SYM && !same_name(a->sym, b->sym)) return false;
     if (has & HAS_NUM && a->num != b->num) return false;
@@ -129,7 +129,7 @@ bool ast_equal(const Node *a, const Node *b) {
     if (!a || !b) return a == b;
     bool same_op = a->op == b->op || a->kind == NODE_NUMBER;
     if (a->kind != b->kind || !same_op || a->type != b->type || a->n != b->n ||
-        ((a->flags ^ b->flags) & ~spelling) || !same_own(a, b))
+        ((a->flags ^ b->flags) & ~spelling) || !same_contents(a, b))
         return false;
     for (uint32_t i = 0; i < a->n; i++)
         if (!ast_equal(a->kid[i], b->kid[i])) return false;

@@ -119,7 +119,7 @@ enum {
     NODE_FLAG_EITHER = 1 << 22  /* a complement that is ! of a truth: not x, ¬x, x∁ */
 };
 
-/* Marks that whoever finds what names mean leaves; others are exec's. */
+/* Marks of name resolution; others are exec's. */
 enum {
     MARK_LOCAL = 1,  /* a name: a function or block has it */
     MARK_DECAYS = 64 /* an array or function whose address is its value */
@@ -162,46 +162,46 @@ static inline Wide ast_word(const Node *node) {
     return wide_of(node->high, node->num);
 }
 Node *ast_new(Arena *arena, NodeKind kind, Span span, uint32_t n);
-/* What may be assigned to. */
+/* An lvalue, by its kind. */
 static inline bool ast_is_place(const Node *node) {
     return node->kind == NODE_NAME || node->kind == NODE_INDEX ||
            node->kind == NODE_MEMBER || node->kind == NODE_DEREF;
 }
 /* Whether a VAR of the declaration, or a PARAM as both, is constant. */
 bool ast_is_constant(const Node *declaration, const Node *var);
-/* On which boards the places of a BOARD are. */
+/* A BOARD's slot: the shape of the board that it was written for. */
 static inline int32_t ast_slot(BoardShape shape) {
     return shape.files | shape.ranks << 8 | shape.dark << 16;
 }
-/* A row of comparisons, with room for their signs and places. */
+/* A chain of comparisons, with room for operators and offsets. */
 Node *ast_chain(Arena *arena, Span span, uint32_t n);
-/* x op y, of a comparison such a row. */
+/* x op y; a comparison is a chain. */
 Node *ast_binary(Arena *arena, Meaning op, const Node *x, const Node *y);
 /* A deep copy; the copied nodes point to nothing in the old arena. */
 Node *ast_copy(Arena *arena, const Node *node);
 const char *ast_kind_name(NodeKind kind);
 const char *ast_type_name(Type type); /* "uint64_t", …; "" of TYPE_NONE */
-/* The same but for places. */
+/* Whether both are the same, except for places. */
 bool ast_equal(const Node *a, const Node *b);
-/* Of ({ … }) the expression that is its value; NULL: it has none. */
+/* The expression that is the value of ({ … }); NULL: it has none. */
 const Node *ast_result(const Node *node);
-/* Operations as written, calls among them; a literal is none, whatever its sign. */
+/* The number of operations and calls as written; a signed literal is none. */
 size_t ast_ops(const Node *node);
 /* The first node in it, or itself, that is one of these kinds; NULL: there is none. */
 #define AST_KIND(kind) (UINT64_C(1) << NODE_##kind)
 const Node *ast_find(const Node *node, uint64_t kinds);
-/* Which type of floating-point numbers a FORM_BASE's name is; only members have such. */
+/* The floating-point type that a FORM_BASE's name is; only members have such types. */
 typedef enum { REAL_NONE, REAL_FLOAT, REAL_DOUBLE, REAL_LONG_DOUBLE } Real;
 Real ast_real(const Symbol *name);
-/* An integer of 128 bits, whose type is named so. */
+/* Whether it is the name of a 128-bit integer type. */
 bool ast_is_wide(const Symbol *name);
 
-/* The first for which that holds. */
+/* The first node for which the test holds, or NULL. */
 typedef bool AstTest(const Node *node, const void *context);
 const Node *ast_find_if(const Node *node, AstTest *is, const void *context);
-/* Where the name stands first, or NULL. */
+/* The first NAME node of that name, or NULL. */
 const Node *ast_name(const Node *node, const char *name);
-/* Comparison number i of a row of them, as a row of its own. */
+/* Comparison number i of a chain, as a chain of its own. */
 Node *ast_pair(Arena *arena, const Node *row, uint32_t i);
 
 #endif

@@ -142,7 +142,7 @@ Node *atom_text(Parse *p, Tree *const *tokens, int n) {
 }
 
 /* ({ … }) */
-static Node *result(Parse *p, Tree *tree) {
+static Node *statement_expr(Parse *p, Tree *tree) {
     Node *node = walk_node(p, NODE_RESULT, walk_span(p, tree), 1);
     if (!p->c)
         walk_error(p, node->span, "statements in parentheses are C's");
@@ -191,7 +191,7 @@ Node *atom_build(Parse *p, Tree *token) {
     case RULE_string:
         return atom_text(p, &token, 1);
     case RULE_result:
-        return result(p, token);
+        return statement_expr(p, token);
     case RULE_tsize:
         return size_of_type(p, token);
     case RULE_generic:

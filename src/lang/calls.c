@@ -12,7 +12,7 @@ static Tree *argument(const Tree *call, uint32_t i) {
     return call->children[2 * i + 1];
 }
 
-/* What stands behind argument i: ',', ';', ':', "..", or the closing ')'. */
+/* The token after argument i: ',', ';', ':', "..", or the closing ')'. */
 static Tree *separator(const Tree *call, uint32_t i) {
     return call->children[2 * i + 2];
 }
@@ -56,10 +56,10 @@ static uint32_t colon_of(const Tree *call, uint32_t n) {
     return n;
 }
 
-static void check_gather(Parse *p, const Node *name) {
+static void check_aggregate(Parse *p, const Node *name) {
     Suggest near = suggest_for(name->sym->name);
-    if (words_gathers(name->sym->name)) return;
-    for (size_t i = 0; words_gather(i); i++) suggest_try(&near, words_gather(i));
+    if (words_is_aggregate(name->sym->name)) return;
+    for (size_t i = 0; words_aggregate(i); i++) suggest_try(&near, words_aggregate(i));
     if (near.best)
         walk_error(p, name->span, "'%s' takes no 'v in domain:'\n|did you mean '%s'?",
                    name->sym->name, near.best);
@@ -70,9 +70,9 @@ static void check_gather(Parse *p, const Node *name) {
                    name->sym->name);
 }
 
-static Node *gather(Parse *p, Node *name, Tree *call, uint32_t colon) {
+static Node *aggregate(Parse *p, Node *name, Tree *call, uint32_t colon) {
     uint32_t n = count_arguments(call), binds = colon + 1;
-    check_gather(p, name);
+    check_aggregate(p, name);
     if (colon + 2 != n)
         walk_error(p, walk_token(p, separator(call, colon)),
                    "one expression stands after the ':' of '%s'", name->sym->name);
@@ -158,7 +158,7 @@ Node *call_build(Parse *p, Node *x, Tree *call) {
         return x;
     }
     uint32_t colon = colon_of(call, count_arguments(call));
-    if (colon < count_arguments(call)) return gather(p, x, call, colon);
+    if (colon < count_arguments(call)) return aggregate(p, x, call, colon);
     return function(p, x, call);
 }
 

@@ -152,7 +152,7 @@ static bool is_long(const Chunk *chunk, const PreprocessText *text) {
 }
 
 /* Where the text comes from: another file, or not all of it as it was written. */
-static void place(Chunk *chunk, const PreprocessText *text) {
+static void set_origin(Chunk *chunk, const PreprocessText *text) {
     Source *source = chunk->source;
     if (!source->len && !text->parts) {
         source->name = text->name;
@@ -192,7 +192,7 @@ bool chunk_more(Chunk *chunk, bool held, bool cells, Diags *diags) {
     if (text.bad) /* of the statement that begins there */
         add_fault(chunk, chunk->source->len + strspn(text.text, " \t"), NULL, 0);
     reserve(chunk, text.len + 1);
-    place(chunk, &text);
+    set_origin(chunk, &text);
     Source *source = chunk->source;
     char *to = source->text + source->len;
     memcpy(to, text.text, text.len);

@@ -9,8 +9,8 @@ static Node *expression(Parse *p, Tree *tree) {
     return node;
 }
 
-/* Two conditions hold both. */
-static Node *both(Parse *p, Node *left, Tree *when) {
+/* The conjunction of two conditions. */
+static Node *conjunction(Parse *p, Node *left, Tree *when) {
     Node *right = expression(p, when->children[1]);
     if (!left) return right;
     Node *node = walk_pair(p, NODE_BINARY, left, right);
@@ -36,7 +36,7 @@ static uint32_t count_free(const Tree *forall) {
 }
 
 /* Names, and types before them: Board b c Square s */
-static void put_free(Parse *p, Node *node, DeclRow *row, DeclType *base) {
+static void add_free_names(Parse *p, Node *node, DeclRow *row, DeclType *base) {
     while (row->i < row->n && !p->failed) {
         int from = row->i;
         declarator_before(p, row, base);
@@ -58,19 +58,19 @@ static void put_free(Parse *p, Node *node, DeclRow *row, DeclType *base) {
 }
 
 /* forall a b:, forall int a, U64 b: */
-static void put_names(Parse *p, Node *node, Tree *forall) {
+static void add_forall(Parse *p, Node *node, Tree *forall) {
     Node **before = node->names;
     DeclType base = {.type = TYPE_NONE};
     node->names = ARENA_ARRAY(p->arena, Node *, node->nnames + count_free(forall));
     for (size_t i = 0; i < node->nnames; i++) node->names[i] = before[i];
     for (int i = 1; i + 1 < forall->children_num; i += 2) {
         DeclRow row = declarator_row(&forall->children[i], RULE_free);
-        put_free(p, node, &row, &base);
+        add_free_names(p, node, &row, &base);
     }
 }
 
 /* v, w in domain: a node for each name, from `at` on. */
-static Node **put_bind(Parse *p, Tree *bind, Node **at) {
+static Node **add_domain(Parse *p, Tree *bind, Node **at) {
     int kin = 0;
     while (tree_rule(bind->children[kin]) != RULE_kin) kin++;
     Node *to = NULL;
@@ -138,7 +138,7 @@ static const char *words(Parse *p, const char *before, const Tree *tree) {
     }
 }
 
-/* What an answer has to do without: operators and functions. */
+/* The operators and functions that an answer must not use. */
 static const char *barred(Parse *p, Tree *without) {
     const char *list = "";
     for (int i = 1; i < without->children_num; i++) {
@@ -187,14 +187,14 @@ static Node **put_parts(Parse *p, Node *node, Tree *whole, int from, Node **at) 
             node->sym = walk_symbol(p, tree->children[0]);
             break;
         case RULE_forall:
-            put_names(p, node, tree);
+            add_forall(p, node, tree);
             break;
         case RULE_when:
-            node->kid[1] = both(p, node->kid[1], tree);
+            node->kid[1] = conjunction(p, node->kid[1], tree);
             break;
         case RULE_forin:
             for (int k = 1; k < tree->children_num; k += 2)
-                at = put_bind(p, tree->children[k], at);
+                at = add_domain(p, tree->children[k], at);
             break;
         case RULE_startpos:
             node->text = unquoted(p, tree);

@@ -32,8 +32,8 @@ static bool is_cpp(const Parse *p, const Lex *lex, const Token *t, const Token *
 void cpp_blame(Parse *p, size_t said) {
     Lex lex = walk_lex(p, p->text, p->len);
     bool member = false;
-    for (Token t = lex_step(&lex), next; !lex_ends(&t); t = next) {
-        next = lex_step(&lex);
+    for (Token t = lex_next_lenient(&lex), next; !lex_ends(&t); t = next) {
+        next = lex_next_lenient(&lex);
         if (!member && is_cpp(p, &lex, &t, &next)) {
             uint32_t at = p->base + t.at;
             diag_cut(p->diags, said);

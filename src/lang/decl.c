@@ -1,15 +1,15 @@
-/* Declarations and initial values.
+/* Declarations and initialisers.
  *
  *     static const U64 a = 1, *t[2] = {&x, [1] = &y};
  */
 #include "lang/walk.h"
 
-/* ---- initial values */
+/* ---- initialisers */
 
 static Node *init_list(Parse *p, Tree *braces);
 
 /* The expression between from and to of a statement's text. */
-static Node *part(Parse *p, size_t from, size_t to) {
+static Node *parse_part(Parse *p, size_t from, size_t to) {
     Parse whole = *p;
     from += strspn(p->text + from, " \n");
     p->text += from, p->marked += from, p->base += (uint32_t)from;
@@ -29,11 +29,11 @@ static Node *part(Parse *p, size_t from, size_t to) {
 static Node *board_index(Parse *p, Tree *token) {
     size_t at = (size_t)token->state.pos + 1, end = at + strlen(token->contents) - 2;
     const char *dots = strstr(token->contents, "...");
-    if (!dots) return part(p, at, end);
+    if (!dots) return parse_part(p, at, end);
     size_t middle = (size_t)token->state.pos + (size_t)(dots - token->contents);
     Node *range = walk_node(p, NODE_RANGE, walk_token(p, token), 2);
-    range->kid[0] = part(p, at, middle);
-    range->kid[1] = part(p, middle + 3, end);
+    range->kid[0] = parse_part(p, at, middle);
+    range->kid[1] = parse_part(p, middle + 3, end);
     return range;
 }
 
@@ -45,8 +45,8 @@ static Node *field(Parse *p, Tree *token) {
     return node;
 }
 
-/* [i][j] = e, .m[i] = e: what stands before the '=', the value behind it. */
-static Node *placed(Parse *p, Tree *tree, int equals) {
+/* A designated initialiser: [i][j] = e, .m[i] = e. */
+static Node *designated(Parse *p, Tree *tree, int equals) {
     Span span = walk_span(p, tree);
     Node *node = walk_node(p, NODE_PLACED, span, (uint32_t)equals + 1);
     for (int i = 0; i < equals; i++) {
@@ -64,8 +64,8 @@ static Node *placed(Parse *p, Tree *tree, int equals) {
     return node;
 }
 
-/* Where the '=' of such an element is; 0: it is none. */
-static int placed_at(const Tree *tree) {
+/* The index of its '='; 0: it has no designators. */
+static int designator_end(const Tree *tree) {
     bool place = tree_rule(tree) == RULE_place;
     if (!place &&
         (tree_rule(tree) != RULE_expr || tree_rule(tree->children[0]) != RULE_board))
@@ -78,8 +78,8 @@ static int placed_at(const Tree *tree) {
 }
 
 static Node *init_element(Parse *p, Tree *tree) {
-    int equals = placed_at(tree);
-    if (equals) return placed(p, tree, equals);
+    int equals = designator_end(tree);
+    if (equals) return designated(p, tree, equals);
     return tree_rule(tree) == RULE_braces ? init_list(p, tree) : expr_build(p, tree);
 }
 
@@ -110,14 +110,15 @@ static Tree *here(const DeclRow *row, unsigned rule) {
 }
 
 /* typedef … name; */
-static Node *renamed(Parse *p, const DeclType *base, const Declarator *head, Span span) {
+static Node *typedef_declaration(Parse *p, const DeclType *base, const Declarator *head,
+                                 Span span) {
     Node *node = walk_node(p, NODE_TYPEDEF, span, head->type ? 1 : 0);
     node->type = base->type;
     if (head->type) node->kid[0] = head->type;
     return node;
 }
 
-/* A name with its width and initial value, which follow in the row. */
+/* A variable with its width and initialiser, which follow in the row. */
 static Node *variable(Parse *p, DeclRow *row, const DeclType *base,
                       const Declarator *head) {
     bool list =
@@ -147,7 +148,7 @@ static void refuse_extra(Parse *p, const Tree *extra) {
         Span span = walk_span(p, at);
         const char *text = p->text + (span.start - p->base);
         walk_error(p, span, "'%.*s' is no known type: this declares no member",
-                   (int)lex_glance(text), text);
+                   (int)lex_piece_fast(text), text);
         return;
     }
     walk_error(p, walk_span(p, extra), "',' or an operator is missing before '%.*s'", 10,
@@ -157,8 +158,8 @@ static void refuse_extra(Parse *p, const Tree *extra) {
 static Node *declared(Parse *p, DeclRow *row, const DeclType *base,
                       const Declarator *head) {
     const Tree *first = head->name ? head->name : row->at[0];
-    Node *node =
-        base->renames ? renamed(p, base, head, base->span) : variable(p, row, base, head);
+    Node *node = base->renames ? typedef_declaration(p, base, head, base->span)
+                               : variable(p, row, base, head);
     node->sym = head->name ? walk_symbol(p, head->name) : NULL;
     if (head->name && symbol_is_path(head->name->contents))
         cpp_error(p, walk_token(p, head->name), "variables of a class or namespace are");
@@ -173,7 +174,7 @@ static Node *declared(Parse *p, DeclRow *row, const DeclType *base,
 }
 
 /* struct S {…}; and enum {…}; without a name, or a type alone, which declares nothing. */
-static Node *nameless(Parse *p, Tree *tree, const DeclType *base) {
+static Node *without_declarators(Parse *p, Tree *tree, const DeclType *base) {
     if (base->body && base->body->kind == NODE_ENUM) return base->body;
     Node *node = walk_node(p, NODE_DECL, walk_span(p, tree), 1);
     node->kid[0] = base->body ? base->body : base->node;
@@ -188,8 +189,8 @@ static Node *nameless(Parse *p, Tree *tree, const DeclType *base) {
     return node;
 }
 
-/* extern int t[64]; says that t is defined elsewhere, as a prototype does. */
-static bool is_elsewhere(const DeclType *base, const Node *node) {
+/* extern int t[64]; declares t without defining it, as a prototype does. */
+static bool is_extern_only(const DeclType *base, const Node *node) {
     for (uint32_t k = 0; k < node->n; k++)
         if (node->kid[k]->n && node->kid[k]->kid[0]) return false;
     return base->elsewhere;
@@ -213,7 +214,7 @@ static Node *declarators(Parse *p, Tree *tree, DeclRow *row, const DeclType *bas
         node->kid[k++] = declared(p, &more, base, &next);
     }
     node->n = k;
-    if (is_elsewhere(base, node)) node->flags |= NODE_FLAG_EXTERN;
+    if (is_extern_only(base, node)) node->flags |= NODE_FLAG_EXTERN;
     return node->n == 1 && base->renames ? node->kid[0] : node;
 }
 
@@ -254,7 +255,7 @@ Node *decl_build(Parse *p, Tree *const *at, Tree *parent) {
             parent ? (DeclRow){parent->children, 1, parent->children_num} : row, &head,
             &base);
     else if (!head.name && !here(&row, RULE_width))
-        node = nameless(p, tree, &base);
+        node = without_declarators(p, tree, &base);
     else
         node = declarators(p, tree, &row, &base, &head);
     if (!slot && node->kind == NODE_DECL) refuse_widths(p, node);

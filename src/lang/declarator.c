@@ -9,7 +9,7 @@
 
 #include <ctype.h>
 
-/* What the words of a type have said so far. */
+/* The words of a type so far. */
 typedef struct {
     unsigned is_unsigned, is_signed, is_short, is_long, is_int; /* how often */
     Type base;
@@ -57,7 +57,7 @@ static Type as_unsigned(Type type) {
     }
 }
 
-static Type whole(const Parts *parts) {
+static Type combined_type(const Parts *parts) {
     Type type = parts->based      ? parts->base
                 : parts->is_long  ? TYPE_I64
                 : parts->is_short ? TYPE_I16
@@ -94,7 +94,7 @@ static void unknown_type(Parse *p, const Tree *word, const Tree *name) {
 }
 
 /* retrun a; would declare a. */
-static bool is_slip(const char *text) {
+static bool is_misspelt_return(const char *text) {
     return islower((unsigned char)*text) && strlen(text) > 4 && words_near(text);
 }
 
@@ -119,7 +119,7 @@ static bool is_capital_word(const char *text) {
 static bool looks_like_type(Parse *p, const Tree *word) {
     const char *text = word->contents;
     size_t len = strlen(text);
-    if (p->c || p->functions) return !is_known_name(p, word) && !is_slip(text);
+    if (p->c || p->functions) return !is_known_name(p, word) && !is_misspelt_return(text);
     return (isupper((unsigned char)text[0]) && len > 1 && !is_known_name(p, word)) ||
            (len > 2 && strcmp(text + len - 2, "_t") == 0);
 }
@@ -135,7 +135,7 @@ static bool is_specifier(const char *text) {
 }
 
 /* unknown is the one word that may be the type; a second one is one too many. */
-static void take_unknown(Parse *p, Tree *const *words, int i, Tree **unknown) {
+static void set_unknown(Parse *p, Tree *const *words, int i, Tree **unknown) {
     const char *text = words[i]->contents;
     if (is_specifier(text)) {
         if (!*unknown) *unknown = words[i];
@@ -170,7 +170,7 @@ bool declarator_is_type(Parse *p, const Tree *word) {
            walk_type(p, word->contents, strlen(word->contents), &type);
 }
 
-static void take_spec(Parse *p, Tree *tree, DeclType *base) {
+static void add_specifier_tree(Parse *p, Tree *tree, DeclType *base) {
     Span span = walk_span(p, tree);
     base->typed = true;
     if (tree_rule(tree) == RULE_enum) {
@@ -179,7 +179,7 @@ static void take_spec(Parse *p, Tree *tree, DeclType *base) {
         define_struct(p, tree, base);
     } else {
         Tree *of = tree->children[2];
-        base->node = walk_form(p, FORM_TYPEOF, span, 1);
+        base->node = walk_type_node(p, FORM_TYPEOF, span, 1);
         base->node->kid[0] = tree_outer(of) == RULE_tname || tree_rule(of) == RULE_tname
                                  ? declarator_type(p, &tree->children[2])
                                  : expr_commas(p, of);
@@ -193,8 +193,8 @@ static bool is_auto(Parse *p, const Tree *word) {
 }
 
 /* A word of the base type that is none of the tables' specifiers. */
-static void take_type(Parse *p, const Tree *word, Type type, DeclType *base,
-                      Parts *parts) {
+static void add_type(Parse *p, const Tree *word, Type type, DeclType *base,
+                     Parts *parts) {
     base->typed = true;
     const Word *row = known(p, word);
     if (row && row->class == WORD_WIDE) {
@@ -209,7 +209,7 @@ static void take_type(Parse *p, const Tree *word, Type type, DeclType *base,
         add_part(parts, word->contents, type);
         return;
     }
-    base->node = walk_form(p, FORM_BASE, base->span, 0);
+    base->node = walk_type_node(p, FORM_BASE, base->span, 0);
     base->node->sym = walk_symbol(p, word);
 }
 
@@ -223,7 +223,7 @@ static void check_parts(Parse *p, const Parts *parts, const DeclType *base) {
 
 static void make_wide(Parse *p, const Parts *parts, DeclType *base) {
     p->wide = true;
-    base->node = walk_form(p, FORM_BASE, base->span, 0);
+    base->node = walk_type_node(p, FORM_BASE, base->span, 0);
     base->node->sym =
         symbol_of(p->symbols, parts->is_unsigned ? "unsigned __int128" : "__int128");
 }
@@ -233,15 +233,15 @@ static bool is_real(const Parse *p, const char *text) {
     return p->structs && among("float double", text, strlen(text));
 }
 
-static void take_real(Parse *p, const char *text, DeclType *base, Parts *parts) {
+static void add_real(Parse *p, const char *text, DeclType *base, Parts *parts) {
     bool large = parts->is_long == 1 && strcmp(text, "double") == 0;
     if (large) parts->is_long = 0;
     base->typed = true;
-    base->node = walk_form(p, FORM_BASE, base->span, 0);
+    base->node = walk_type_node(p, FORM_BASE, base->span, 0);
     base->node->sym = symbol_of(p->symbols, large ? "long double" : text);
 }
 
-static void take_specifier(const char *text, DeclType *base) {
+static void add_specifier(const char *text, DeclType *base) {
     base->constant |= among("const constexpr", text, strlen(text));
     base->fixed |= strcmp(text, "static") == 0;
     base->elsewhere |= strcmp(text, "extern") == 0;
@@ -274,15 +274,15 @@ static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
         const Word *word = is_spec(at[i]) ? NULL : known(p, at[i]);
         Type type = TYPE_NONE;
         if (is_spec(at[i]))
-            take_spec(p, at[i], &base);
+            add_specifier_tree(p, at[i], &base);
         else if (word && word->class == WORD_REFUSED && is_real(p, text))
-            take_real(p, text, &base, &parts);
+            add_real(p, text, &base, &parts);
         else if (word && word->class == WORD_REFUSED)
             refuse_word(p, at[i]);
         else if (word && (word->class == WORD_SPECIFIER || word->class == WORD_TYPEDEF))
-            take_specifier(text, &base);
+            add_specifier(text, &base);
         else if (walk_type(p, text, strlen(text), &type))
-            take_type(p, at[i], type, &base, &parts);
+            add_type(p, at[i], type, &base, &parts);
         else if (is_whole(&base, &parts) && is_specifier(text))
             continue; /* U64 FASTCALL f(…) */
         else if (base.typed && name)
@@ -291,14 +291,14 @@ static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
         else if (base.typed)
             walk_error(p, walk_token(p, at[i]), "unknown type '%s'", text);
         else
-            take_unknown(p, at, i, &unknown);
+            set_unknown(p, at, i, &unknown);
     }
     bool parts_say = base.typed;
     if (unknown && !base.typed) {
         if (!in_c_file(p) && !looks_like_type(p, unknown)) unknown_type(p, unknown, name);
-        take_type(p, unknown, TYPE_NONE, &base, &parts);
+        add_type(p, unknown, TYPE_NONE, &base, &parts);
     } else if (base.typed && !base.node && !parts.wide && base.type == TYPE_NONE) {
-        base.type = whole(&parts);
+        base.type = combined_type(&parts);
     }
     if (unknown && parts_say && !is_specifier(unknown->contents))
         walk_error(p, walk_token(p, unknown), "unknown type '%s'", unknown->contents);
@@ -360,21 +360,21 @@ void declarator_before(Parse *p, DeclRow *row, DeclType *base) {
 
 /* ---- the rest */
 
-/* The type that the words say, as a node; each asks for its own. */
+/* The base type as a new node. */
 static Node *base_node(Parse *p, const DeclType *base) {
     Node *node;
     if (base->node) {
         node = ast_copy(p->arena, base->node);
     } else {
-        node = walk_form(p, FORM_BASE, base->span, 0);
+        node = walk_type_node(p, FORM_BASE, base->span, 0);
         node->type = base->type;
     }
     if (base->constant) node->flags |= NODE_FLAG_CONST;
     return node;
 }
 
-static Node *around(Parse *p, TypeForm form, Span span, Node *of, uint32_t n) {
-    Node *node = walk_form(p, form, span, n);
+static Node *derived_node(Parse *p, TypeForm form, Span span, Node *of, uint32_t n) {
+    Node *node = walk_type_node(p, form, span, n);
     node->kid[0] = of;
     return node;
 }
@@ -387,14 +387,14 @@ static Node *pointers(Parse *p, const Tree *token, Node *type) {
         if (*s == '&' && then[strspn(then, " ")] != '=') /* x, &= y */
             cpp_error(p, span_of(at, at + 1), "references are");
         else if (*s == '*')
-            type = around(p, FORM_POINTER, span_of(at, at + 1), type, 1);
+            type = derived_node(p, FORM_POINTER, span_of(at, at + 1), type, 1);
     }
     return type;
 }
 
 static Node *suffix(Parse *p, Tree *tree, Node *type) {
     if (tree_rule(tree) == RULE_dim) {
-        Node *array = around(p, FORM_ARRAY, walk_span(p, tree), type, 2);
+        Node *array = derived_node(p, FORM_ARRAY, walk_span(p, tree), type, 2);
         Tree *size = tree->children[tree->children_num - 2];
         bool open = tree->children_num == 2 || tree_rule(size) == RULE_fixed;
         if (!open) array->kid[1] = expr_build(p, size); /* [static 8] says no more */
@@ -403,13 +403,13 @@ static Node *suffix(Parse *p, Tree *tree, Node *type) {
     Node **params = ARENA_ARRAY(p->arena, Node *, tree->children_num);
     bool variadic;
     uint32_t n = define_params(p, tree, params, &variadic);
-    Node *function = around(p, FORM_FUNCTION, walk_span(p, tree), type, n + 1);
+    Node *function = derived_node(p, FORM_FUNCTION, walk_span(p, tree), type, n + 1);
     for (uint32_t i = 0; i < n; i++) function->kid[i + 1] = params[i];
     if (variadic) function->flags |= NODE_FLAG_VARIADIC;
     return function;
 }
 
-/* The row's stars, name and suffixes around the type. */
+/* Derives the declarator's type from its stars, name and suffixes. */
 static Node *derived(Parse *p, DeclRow *row, Node *type, Tree **name) {
     Tree *inner = NULL;
     for (; row->i < row->n; row->i++) {
@@ -474,21 +474,21 @@ Node *declarator_cast(Parse *p, const Tree *token, Type *type) {
         word.state.pos = token->state.pos + (long)t.at;
         Type part;
         if (walk_type(p, word.contents, t.len, &part)) {
-            take_type(p, &word, part, &base, &parts);
+            add_type(p, &word, part, &base, &parts);
             continue;
         }
         if (declarator_is_type(p, &word)) {
-            take_specifier(word.contents, &base);
+            add_specifier(word.contents, &base);
             continue;
         }
         const Symbol *sym = symbol_known(p->symbols, word.contents, t.len);
         if (walk_is_name(p, sym) || !(p->c || isupper((unsigned char)*word.contents)))
             walk_error(p, span_of(span.end, span.end + 1),
                        "an operator is missing after %s", text);
-        take_type(p, &word, TYPE_NONE, &base, &parts);
+        add_type(p, &word, TYPE_NONE, &base, &parts);
         base.typed = true;
     }
-    if (base.typed && !base.node) base.type = whole(&parts);
+    if (base.typed && !base.node) base.type = combined_type(&parts);
     check_parts(p, &parts, &base);
     if (parts.wide) make_wide(p, &parts, &base);
     if (strchr(text, '*')) return pointers(p, token, base_node(p, &base));

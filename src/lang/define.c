@@ -1,4 +1,4 @@
-/* What is defined in C: functions, enums, structs. */
+/* Definitions of C: functions, enums, structs. */
 #include "lang/walk.h"
 
 #include <ctype.h>
@@ -144,7 +144,7 @@ static Symbol *tag_of(Parse *p, const Tree *tree, TypeForm form) {
 }
 
 static Node *type_of_tag(Parse *p, Tree *tree, TypeForm form, Symbol *tag, uint32_t n) {
-    Node *node = walk_form(p, form, walk_span(p, tree), n);
+    Node *node = walk_type_node(p, form, walk_span(p, tree), n);
     node->sym = tag;
     return node;
 }

@@ -98,7 +98,7 @@ static bool is_prefix(const Tree *tree) {
 }
 
 /* In (T) {…}.m[i] the member is that of what is made. */
-static Node **made(Node **x) {
+static Node **compound_literal(Node **x) {
     Node **at = x;
     while (((*at)->kind == NODE_INDEX || (*at)->kind == NODE_MEMBER) &&
            !((*at)->flags & NODE_FLAG_PAREN))
@@ -116,7 +116,7 @@ static Node *cast(Parse *p, Tree *token, Node *x) {
     else
         of = declarator_cast(p, token, &type);
     if (of && of->op == FORM_BASE && !of->sym) type = of->type, of = NULL;
-    Node **object = made(&x);
+    Node **object = compound_literal(&x);
     Node *node = walk_node(p, NODE_CAST, span_of(start, (*object)->span.end), of ? 2 : 1);
     node->kid[0] = *object;
     if (of) node->kid[1] = of;
@@ -359,7 +359,7 @@ static uint32_t chain_length(Parse *p, const Row *row) {
 
 static Node *chain(Parse *p, Row *row, Node *left) {
     uint32_t n = chain_length(p, row);
-    Node *node = walk_made(p, ast_chain(p->arena, left->span, n));
+    Node *node = walk_count(p, ast_chain(p->arena, left->span, n));
     node->kid[0] = left;
     for (uint32_t i = 1; i < n; i++) {
         Tree *token = row->at[row->i];
@@ -376,7 +376,7 @@ static Node *chain(Parse *p, Row *row, Node *left) {
 }
 
 /* a ?: b, where a may have effects: ({ typeof(a) it = a; it ? it : b; }) */
-static Node *once(Parse *p, Node *left, Node *choice) {
+static Node *evaluate_once(Parse *p, Node *left, Node *choice) {
     Node *type = walk_wrap(p, NODE_TYPE, ast_copy(p->arena, left), left->span);
     type->op = FORM_TYPEOF;
     Node *var = walk_pair(p, NODE_VAR, left, type);
@@ -402,7 +402,7 @@ static Node *conditional(Parse *p, Row *row, Node *left) {
     node->span.end = node->kid[2]->span.end;
     if (short_form && !p->typed)
         walk_error(p, walk_token(p, tree->children[1]), "a value is wanted before ':'");
-    return short_form ? once(p, left, node) : node;
+    return short_form ? evaluate_once(p, left, node) : node;
 }
 
 static Node *infix(Parse *p, Row *row, Node *left, const Operator *op) {

@@ -33,9 +33,9 @@ void extent_error(Extent *e, size_t at, size_t len, const char *format, ...) {
     va_end(args);
 }
 
-static void wrong(Extent *e, const Token *t) {
+static void report_wrong_token(Extent *e, const Token *t) {
     Buf message = {0};
-    lex_wrong(&e->lex, t, &message);
+    lex_error(&e->lex, t, &message);
     extent_error(e, t->at, e->lex.text[t->at] == '"' ? 1 : t->len, "%s",
                  buf_str(&message));
     buf_free(&message);
@@ -107,7 +107,7 @@ static void close_bracket(Extent *e, const Token *t, char c) {
 }
 
 /* { x = 1; … or { if …: a block, no set. */
-static void found_block(Extent *e) {
+static void become_block(Extent *e) {
     if (e->depth != 1 || e->form != FORM_PLAIN || e->bracket[0].at != e->start ||
         e->bracket[0].c != '{')
         return;
@@ -116,7 +116,7 @@ static void found_block(Extent *e) {
 }
 
 static void semicolon(Extent *e) {
-    found_block(e);
+    become_block(e);
     e->open = e->depth || e->deeper;
     e->done = !e->open;
 }
@@ -204,7 +204,7 @@ void extent_take(Extent *e, const Token *t, bool first) {
         break;
     case TOKEN_WORD:
         if (!e->depth) outer_word(e, t, first);
-        if (t->class == WORD_CONTROL) found_block(e);
+        if (t->class == WORD_CONTROL) become_block(e);
         break;
     case TOKEN_OPEN:
         open_bracket(e, t, c);
@@ -223,7 +223,7 @@ void extent_take(Extent *e, const Token *t, bool first) {
         else if (!e->depth)
             e->shape = SHAPE_REST;
         if (!e->depth && !e->barred) outer_sign(e, t);
-        if (t->kind == TOKEN_WRONG) wrong(e, t);
+        if (t->kind == TOKEN_WRONG) report_wrong_token(e, t);
         if (t->kind == TOKEN_COMMAND) e->form = FORM_OTHER;
         break;
     }
@@ -295,7 +295,7 @@ static bool is_quiz_part(const Extent *e, const Token *t, const Token *next) {
 }
 
 /* Operators that can't begin a statement, and clauses. */
-static bool is_joint(const Extent *e, const Token *t) {
+static bool may_only_continue(const Extent *e, const Token *t) {
     const Lex *lex = &e->lex;
     Lex ahead = *lex;
     Token next = lex_next(&ahead);
@@ -328,18 +328,19 @@ static bool goes_on(const Extent *e, const Token *t) {
                (e->c && may_declare(e) && e->words >= (e->form == FORM_LIST ? 1 : 2));
     if (is_type(e)) return t->kind == TOKEN_WORD;
     if (e->ifs && lex_is(&e->lex, t, "else")) return true;
-    return (e->words || e->shape != SHAPE_WORDS) && is_joint(e, t); /* not behind a } */
+    return (e->words || e->shape != SHAPE_WORDS) &&
+           may_only_continue(e, t); /* not behind a } */
 }
 
 /* if (a) b; and do b; may go on though they could end. */
-static bool is_over(Extent *e, const Token *t) {
+static bool ends_control(Extent *e, const Token *t) {
     e->wants |= t->kind == TOKEN_END && e->dos;
     return !(e->ifs && lex_is(&e->lex, t, "else")) &&
            !(e->dos && lex_is(&e->lex, t, "while"));
 }
 
 bool extent_ends_before(Extent *e, const Token *t) {
-    if (e->done) return is_over(e, t);
+    if (e->done) return ends_control(e, t);
     if (t->kind != TOKEN_END && !t->line) return false;
     if (e->depth || e->deeper) return !goes_on_inside(e, t);
     bool broken = e->chunk.faults && e->chunk.fault[0].at < t->line;

@@ -1,4 +1,4 @@
-/* How far a statement reaches: what its tokens say about the next one. Room-internal. */
+/* Where a statement ends, by its tokens. Room-internal. */
 #ifndef LANG_EXTENT_H
 #define LANG_EXTENT_H
 
@@ -13,18 +13,18 @@ typedef enum {
     FORM_CONTROL /* if, while, for, do, switch, { */
 } Form;
 
-/* What stands outside of brackets so far. */
+/* What has been read outside of brackets. */
 typedef enum {
     SHAPE_WORDS,  /* words side by side, as a type and a name */
-    SHAPE_PARENS, /* and (…) behind them: a function's head */
+    SHAPE_PARENS, /* words and (…): a function's head */
     SHAPE_HEAD,   /* if, while, for, switch */
-    SHAPE_COND,   /* and (…) behind it */
+    SHAPE_COND,   /* the same and (…) */
     SHAPE_REST
 } Shape;
 
 typedef struct {
     char c;
-    bool block; /* statements are in it; a line `name = …` is nothing strange */
+    bool block; /* it holds statements, so a line `name = …` may be in it */
     uint32_t at;
 } Bracket;
 
@@ -36,23 +36,23 @@ typedef struct {
     Lex lex;
     Diags *diags;
     unsigned depth_max;
-    unsigned refused; /* statements of the line */
+    unsigned refused; /* statements refused on this line */
     bool c;           /* the file is C's */
-    /* of the statement at work: */
+    /* of the current statement: */
     size_t start, end; /* end: behind its last token */
     Form form;
     Shape shape;
     unsigned words;     /* of SHAPE_WORDS */
     bool types;         /* they are words of a type */
-    bool declares;      /* the first one says that something is declared */
+    bool declares;      /* the first one begins a declaration */
     bool product;       /* x * f(…): perhaps a pointer to a type of the user's */
-    bool open;          /* something must follow what stood last */
-    bool body;          /* a body must: behind if (…), else, do */
-    bool done;          /* ; or the } of a block stood last */
-    unsigned questions; /* ? whose : is to come */
+    bool open;          /* the last token needs a continuation */
+    bool body;          /* a body must follow: after if (…), else, do */
+    bool done;          /* the last token was ; or the } of a block */
+    unsigned questions; /* ? without their : so far */
     unsigned ifs, dos;
     bool quiz;     /* a quiz */
-    bool barred;   /* what it is to be answered without is being listed */
+    bool barred;   /* in its list of what the answer must do without */
     size_t resume; /* a line in a block that looks like a new statement; 0: none */
     bool unclosed; /* the text ended inside brackets */
     bool bad;      /* an error was pushed */
@@ -61,16 +61,16 @@ typedef struct {
     Bracket bracket[EXTENT_BRACKETS];
 } Extent;
 
-/* A new statement, and nothing of it yet. */
+/* Begins a new statement. */
 void extent_begin(Extent *e);
 void extent_take(Extent *e, const Token *t, bool first);
-/* Whether the statement ends before the token; where it can go on in a line that was not
- * read, extent_wants_line says so. */
+/* Whether the statement ends before the token. If it may continue on a line that was not
+ * read yet, extent_wants_line() is true. */
 bool extent_ends_before(Extent *e, const Token *t);
 bool extent_wants_line(const Extent *e);
-/* What closes an opening bracket. */
+/* The closing bracket for an opening one. */
 char extent_closer(char open);
-/* The statement's first error; the others are not worth reading. */
+/* The statement's first error; further ones are dropped. */
 __attribute__((format(printf, 4, 5))) void extent_error(Extent *e, size_t at, size_t len,
                                                         const char *format, ...);
 

@@ -22,7 +22,7 @@ Grammar *grammar_new(void);
 void grammar_free(Grammar *grammar);
 /* Builds what the first parse would: with an installed mpc that takes milliseconds. */
 void grammar_ready(Grammar *grammar);
-/* The tree of the text by a rule, or NULL and *error. Give either back. */
+/* The text's tree by a rule, or NULL and *error. The caller frees either. */
 Tree *grammar_parse(Grammar *grammar, int rule, const char *text, size_t len,
                     mpc_err_t **error);
 const char *grammar_mpc_name(void);

@@ -1,5 +1,5 @@
-/* Tokens. How much of the text each takes is said here once; which words and operators
- * there are, the tables say. */
+/* Tokens. The lengths of all tokens are determined here; the words and operators
+ * are in tables. */
 #include "lang/lex.h"
 
 #include <ctype.h>
@@ -96,7 +96,7 @@ static size_t comment_len(const char *text) {
 }
 
 /* What there is to pass over; 0: a token begins, or a comment that is not closed. */
-static size_t passed_len(const Lex *lex, const char *text) {
+static size_t length_to_pass(const Lex *lex, const char *text) {
     switch (*text) {
     case ' ':
     case '\t':
@@ -122,7 +122,7 @@ static size_t passed_len(const Lex *lex, const char *text) {
     }
 }
 
-static void pass(Lex *lex, size_t len) {
+static void pass_over(Lex *lex, size_t len) {
     const char *text = lex->text + lex->at;
     lex->blank |= *text != ' ';
     if (*text == '\n' && !lex->line) lex->line = lex->at + 1;
@@ -191,7 +191,7 @@ static bool word(Lex *lex, Token *t) {
     t->word = words_find(lex->words, text, t->len);
     size_t attribute = attribute_len(lex, text, t->len, t->word);
     if (attribute) {
-        pass(lex, attribute);
+        pass_over(lex, attribute);
         return false;
     }
     if (t->word) {
@@ -365,7 +365,8 @@ static bool token(Lex *lex, Token *t) {
 
 Token lex_next(Lex *lex) {
     for (;;) {
-        for (size_t len; (len = passed_len(lex, lex->text + lex->at));) pass(lex, len);
+        for (size_t len; (len = length_to_pass(lex, lex->text + lex->at));)
+            pass_over(lex, len);
         Token t = {.line = (uint32_t)lex->line, .blank = lex->blank};
         t.at = (uint32_t)lex->at;
         bool comment = strncmp(lex->text + t.at, "/*", 2) == 0;
@@ -389,7 +390,7 @@ static bool ends_whole(const Lex *lex, const char *start, const char *end) {
     return !words_find(lex->words, from, (size_t)(end - from));
 }
 
-Token lex_step(Lex *lex) {
+Token lex_next_lenient(Lex *lex) {
     Token t = lex_next(lex);
     if (t.kind == TOKEN_WRONG && lex->at <= t.at) lex->at = t.at + 1;
     return t;
@@ -398,7 +399,7 @@ Token lex_step(Lex *lex) {
 Token lex_close(Lex *lex) {
     Token t = {0};
     for (unsigned depth = 1; depth;) {
-        t = lex_step(lex);
+        t = lex_next_lenient(lex);
         if (lex_ends(&t)) break;
         depth += t.kind == TOKEN_OPEN;
         depth -= t.kind == TOKEN_CLOSE;
@@ -406,7 +407,7 @@ Token lex_close(Lex *lex) {
     return t;
 }
 
-size_t lex_plain(Lex *lex, bool law, unsigned most) {
+size_t lex_plain_line(Lex *lex, bool law, unsigned most) {
     const char *start = lex->text + lex->at, *first = start + strspn(start, " ");
     const char *at = first, *end;
     unsigned depth = 0;
@@ -433,7 +434,7 @@ size_t lex_plain(Lex *lex, bool law, unsigned most) {
 
 /* ---- rests of lines */
 
-static Token taken(Lex *lex, size_t from, size_t to) {
+static Token rest_token(Lex *lex, size_t from, size_t to) {
     Token t = {.kind = TOKEN_RAW, .blank = lex->blank};
     t.at = (uint32_t)from, t.len = (uint32_t)(to - from);
     lex->blank = lex->first = false;
@@ -455,7 +456,7 @@ Token lex_raw(Lex *lex) {
         }
         if (!isspace((unsigned char)c)) to = lex->at + 1;
     }
-    return taken(lex, from, to);
+    return rest_token(lex, from, to);
 }
 
 Token lex_file(Lex *lex) {
@@ -464,5 +465,5 @@ Token lex_file(Lex *lex) {
     size_t len = text[from] == '"' ? 1 + strcspn(text + from + 1, "\"\n")
                                    : strcspn(text + from, " \t\n");
     lex->at += len + (text[from] == '"' && text[from + len] == '"');
-    return taken(lex, from, lex->at);
+    return rest_token(lex, from, lex->at);
 }

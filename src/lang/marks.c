@@ -12,22 +12,22 @@ static size_t gap(const char *text) {
 
 /* A type that is as often a name: uint x, but not uint | x. */
 static bool before_name(const Parse *p, const char *next) {
-    size_t len = symbol_begins(*next) ? lex_glance(next) : 0;
+    size_t len = symbol_begins(*next) ? lex_piece_fast(next) : 0;
     const Word *word = len ? words_find(&p->words, next, len) : NULL;
     return len && !(word && (word->class == WORD_OPERATOR || word->class == WORD_CLAUSE));
 }
 
-static bool is_own(const Parse *p, const Symbol *sym) {
+static bool is_statement_type(const Parse *p, const Symbol *sym) {
     for (size_t i = 0; i < p->nown; i++)
         if (p->own[i] == sym) return true;
     return false;
 }
 
-static bool is_users(Parse *p, const char *text, size_t len) {
+static bool is_user_type(Parse *p, const char *text, size_t len) {
     if (shadows_has(p, text, len, true)) return false;
     const Symbol *sym = symbol_known(p->symbols, text, len);
     Type type;
-    return sym && (is_own(p, sym) || walk_is_type(p, sym, &type));
+    return sym && (is_statement_type(p, sym) || walk_is_type(p, sym, &type));
 }
 
 static bool may_follow(char before) {
@@ -50,7 +50,7 @@ static bool is_type(Parse *p, const char *text, size_t len, const Word *word,
                     char before) {
     const char *next = text + len;
     bool free = !word || words_is_type(word);
-    if (free && may_follow(before) && is_users(p, text, len)) return true;
+    if (free && may_follow(before) && is_user_type(p, text, len)) return true;
     if (!word) return false;
     next += gap(next);
     switch (word->class) {
@@ -115,9 +115,9 @@ static bool ends_typedef(const Parse *p, const Scope *scope, size_t at, size_t l
     return !*next || strchr(";[,(", *next);
 }
 
-static void own(Parse *p, const char *text, size_t len) {
+static void add_type_name(Parse *p, const char *text, size_t len) {
     const Symbol *sym = symbol(p->symbols, text, len);
-    if (is_own(p, sym)) return;
+    if (is_statement_type(p, sym)) return;
     if ((p->nown & (p->nown + 1)) == 0) { /* full: 0, 1, 3, 7… */
         const Symbol **more = ARENA_ARRAY(p->arena, const Symbol *, 2 * p->nown + 1);
         if (p->nown) memcpy(more, p->own, p->nown * sizeof *more);
@@ -126,20 +126,20 @@ static void own(Parse *p, const char *text, size_t len) {
     p->own[p->nown++] = sym;
 }
 
-static void take_word(Parse *p, Scope *scope, size_t at, size_t len, const Word *word) {
+static void scan_word(Parse *p, Scope *scope, size_t at, size_t len, const Word *word) {
     const char *text = p->text + at, *next = text + len;
     if (!word && !scope->tag && !scope->typedefs) return;
     if (scope->tag && (next += gap(next), *next && strchr("{:;", *next)))
-        own(p, text, len);
+        add_type_name(p, text, len);
     scope->tag = begins_tag(text, len, word);
     if (word && word->class == WORD_TYPEDEF && *text == 't')
         scope->typedefs = scope->braces + 1;
     else if (scope->typedefs && (unwrap(p, scope, at, len) ||
                                  (scope->braces && ends_typedef(p, scope, at, len))))
-        own(p, text, len);
+        add_type_name(p, text, len);
 }
 
-static void take_sign(Scope *scope, char c) {
+static void scan_sign(Scope *scope, char c) {
     scope->before = c;
     scope->tag = false;
     switch (c) {
@@ -170,15 +170,15 @@ static bool behind_dot(const char *text, size_t at) {
 }
 
 /* The word's mark: ` of a type's name, $ of a name of C's; 0: it has none. */
-static char take_marked(Parse *p, Scope *scope, size_t at, size_t len) {
+static char mark_of_word(Parse *p, Scope *scope, size_t at, size_t len) {
     const char *text = p->text + at;
     const Word *word = words_find(&p->words, text, len);
     char before = scope->before;
     scope->before = 'a';
-    take_word(p, scope, at, len, word);
+    scan_word(p, scope, at, len, word);
     bool type = is_type(p, text, len, word, before);
     bool may = (scope->shadows.declares || scope->shadows.enums) &&
-               (words_may_name(&p->words, text, len) || is_users(p, text, len));
+               (words_may_name(&p->words, text, len) || is_user_type(p, text, len));
     shadows_word(p, &scope->shadows,
                  &(ShadowWord){text, len, word ? word->class : WORD_FREE,
                                behind_dot(p->text, at) ? '.' : before, type, may});
@@ -190,10 +190,10 @@ static char take_marked(Parse *p, Scope *scope, size_t at, size_t len) {
 static void unwrap_function(Parse *p) {
     const char *text = p->text, *at = text;
     while (symbol_begins(*at) || *at == '*' || *at == ' ')
-        at += symbol_begins(*at) ? lex_glance(at) : 1;
+        at += symbol_begins(*at) ? lex_piece_fast(at) : 1;
     size_t open = (size_t)(at - text), name = open + 1 + gap(at + 1);
     if (!open || *at != '(' || !symbol_begins(text[name])) return;
-    size_t close = name + lex_glance(text + name);
+    size_t close = name + lex_piece_fast(text + name);
     close += gap(text + close);
     if (text[close] != ')' || text[close + 1 + gap(text + close + 1)] != '(') return;
     char *marked = marked_text(p);
@@ -204,13 +204,13 @@ static void mark_words(Parse *p) {
     const char *text = p->text, *end = text + p->len;
     Scope scope = {.before = ';', .shadows.list = -1};
     for (const char *at = text; at < end;) {
-        size_t len = *at == ' ' ? 1 : lex_glance(at);
+        size_t len = *at == ' ' ? 1 : lex_piece_fast(at);
         if (symbol_begins(*at)) {
-            char mark = take_marked(p, &scope, (size_t)(at - text), len);
+            char mark = mark_of_word(p, &scope, (size_t)(at - text), len);
             if (mark) marked_text(p)[at - text] = mark;
         } else if (*at != ' ') {
             shadows_sign(p, &scope.shadows, scope.before, at);
-            take_sign(&scope, *at);
+            scan_sign(&scope, *at);
         }
         at += len;
     }

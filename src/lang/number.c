@@ -1,4 +1,4 @@
-/* Number tokens, judged: any run of letters and digits that begins with a digit comes
+/* Parsing number tokens: any run of letters and digits that begins with a digit comes
  * here, so that a message can say exactly what is wrong with it.
  *
  *     42  1_000  1'000  0x00ff  0b1010  0o17  0ffH  1ULL     and in C 017, 'a'
@@ -183,7 +183,7 @@ static bool read_plain(Number *n) {
     return true;
 }
 
-static void judge(Parse *p, Tree *token, Number *n) {
+static void parse_number(Parse *p, Tree *token, Number *n) {
     if (strchr(n->text, '.')) {
         walk_error(p, walk_token(p, token),
                    "'%s' has a fraction: floating-point numbers "
@@ -212,7 +212,7 @@ Node *number_build(Parse *p, Tree *token) {
     if (!plain && strpbrk(text, "_'") && !without_separators(p, &n))
         walk_error(p, span, "'%s': a separator stands between two digits", text);
     else if (!plain)
-        judge(p, token, &n);
+        parse_number(p, token, &n);
     if (is_big(p, &n)) too_big(p, span, &n);
     Node *node = walk_node(p, NODE_NUMBER, span, 0);
     node->flags |= n.flags;

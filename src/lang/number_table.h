@@ -1,4 +1,4 @@
-/* Numbers in columns, as texts print them: each row is one number, in hex, in decimal,
+/* Tables of numbers: each row is one number, in hex, in decimal,
  * and perhaps as a formula in which ^ is a power.
  *
  *     hexadecimal         decimal                     pow2
@@ -22,8 +22,8 @@ typedef struct {
 
 /* The row that begins at `from` or behind it; false: there is none. */
 bool number_table_row(const char *text, size_t len, size_t from, NumberRow *row);
-/* How much of the text is a table that begins there; 0: none does. Lines to come may
- * belong to it, too: `open`. */
+/* The length of the table at the start of the text; 0: none. open: the next lines may
+ * belong to it, too. */
 size_t number_table_reach(const char *text, size_t len, bool *open);
 
 #endif

@@ -28,14 +28,15 @@ static bool is_decimal(const Node *node) {
 }
 
 /* The operand that stands right beside the operator: 2^64 - 1 is 2 ^ (64 - 1). */
-static const Node *beside(const Node *node, int side) {
+static const Node *adjacent_operand(const Node *node, int side) {
     while (node->kind == NODE_BINARY && !(node->flags & NODE_FLAG_PAREN))
         node = node->kid[side];
     return node;
 }
 
 static void check_xor(Parse *p, const Node *node, const Tree *op) {
-    const Node *a = beside(node->kid[0], 1), *b = beside(node->kid[1], 0);
+    const Node *a = adjacent_operand(node->kid[0], 1),
+               *b = adjacent_operand(node->kid[1], 0);
     if (!walk_is(op, '^') || !is_decimal(a) || !is_decimal(b)) return;
     walk_warn(p, walk_token(p, op),
               "'^' is exclusive or, never a power\n|the power is %s**%s", text_of(p, a),
@@ -79,7 +80,7 @@ static Exact times(Exact a, Exact b) {
     return bounded(wrapped, value, (a < 0) != (b < 0));
 }
 
-static Exact to_the(Exact base, Exact exponent) {
+static Exact power(Exact base, Exact exponent) {
     Exact value = 1;
     if (base == 0 || base == 1) return exponent > 0 ? base : 1;
     while (exponent-- > 0 && value < far && value > -far) value = times(value, base);
@@ -95,7 +96,7 @@ static Exact result(const Node *node, const Exact *v) {
     case MEANING_MUL:
         return times(v[0], v[1]);
     case MEANING_POWER:
-        return to_the(v[0], v[1]);
+        return power(v[0], v[1]);
     default:
         return node->op == MEANING_NEG ? -v[0] : v[0];
     }

@@ -9,7 +9,7 @@
 
 enum { LEVEL_ASSIGN, LEVEL_COND, LEVEL_PREFIX = 13, LEVEL_POWER = 14, LEVEL_POSTFIX };
 
-/* What a spelling may be. */
+/* The roles of a spelling. */
 enum { ROLE_INFIX = 1, ROLE_PREFIX = 2, ROLE_POSTFIX = 4, ROLE_ASSIGN = 8 };
 enum { ROLE_BETWEEN = ROLE_INFIX | ROLE_ASSIGN };
 enum { ROLE_VALUE = ROLE_INFIX | ROLE_PREFIX | ROLE_POSTFIX };
@@ -24,7 +24,7 @@ typedef struct {
 
 enum { OPERATORS_MAX = 90 };
 
-/* An index by first byte; whoever reads operators has one and calls operators_init. */
+/* An index by first byte, to be initialised by operators_init. */
 typedef struct {
     uint8_t head[256], next[OPERATORS_MAX];
     uint32_t key[OPERATORS_MAX];

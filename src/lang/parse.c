@@ -32,7 +32,7 @@ const char *parse_mpc_version(void) {
 }
 
 bool parse_hides(void *parse, const char *text, size_t len) {
-    return walk_means(parse, text, len, "");
+    return walk_has_meaning(parse, text, len, "");
 }
 
 /* ---- from the tree */
@@ -64,7 +64,7 @@ static Node *plain(Parse *p, Tree *tree) {
 }
 
 /* C's statements at top level are read as C, too. */
-static Node *in_c(Parse *p, Tree *tree) {
+static Node *parse_as_c(Parse *p, Tree *tree) {
     p->c++, p->octal++;
     Node *node = body_statement(p, tree);
     p->c--, p->octal--;
@@ -87,7 +87,7 @@ static Node *build(Parse *p, Tree *tree) {
     case RULE_defst:
         return decl_build(p, &tree->children[0], tree);
     case RULE_cst:
-        return in_c(p, first);
+        return parse_as_c(p, first);
     default:
         return claim_build(p, claims[rule], first);
     }
@@ -97,18 +97,18 @@ static Node *build(Parse *p, Tree *tree) {
 
 /* Whether the node is at most `most` high; the recursion stops there. A row of operators
  * leans to the left and counts as one. */
-static bool is_low(const Node *node, unsigned most) {
+static bool is_height_at_most(const Node *node, unsigned most) {
     for (; node && most; node = node->kid[0]) {
         bool row = node->kind == NODE_BINARY;
         for (uint32_t i = row; i < node->n; i++)
-            if (!is_low(node->kid[i], most - 1)) return false;
+            if (!is_height_at_most(node->kid[i], most - 1)) return false;
         if (!row) return true;
     }
     return !node;
 }
 
 static void check_height(Parse *p, const Node *node) {
-    if (p->nodes <= WALK_DEEP || is_low(node, WALK_DEEP)) return;
+    if (p->nodes <= WALK_DEEP || is_height_at_most(node, WALK_DEEP)) return;
     walk_error(p, span_of(p->base, p->base + 1),
                "the expression is too long (more than %d operations deep)\n"
                "|give parts of it names",

@@ -1,6 +1,6 @@
-/* From a statement's text to its AST: mpc with grammar/bbx.mpc makes the tree, this room
- * climbs precedence, gathers chains, judges number tokens and board literals, and turns
- * mpc's errors into messages for people. */
+/* From a statement's text to its AST. mpc makes the parse tree by grammar/bbx.mpc; this
+ * room climbs precedence, collects chains, parses number tokens and board literals, and
+ * turns mpc's errors into readable messages. */
 #ifndef LANG_PARSE_H
 #define LANG_PARSE_H
 
@@ -11,13 +11,13 @@
 
 typedef struct Parse Parse;
 
-/* Asked while parsing: is this word a type the user made (typedef, enum), does a name
+/* DutyMark while parsing: is this word a type the user made (typedef, enum), does a name
  * have a meaning (decides `addH`, `file(d)`…)? */
 typedef struct {
     bool (*is_type)(void *context, const Symbol *name, Type *type);
     bool (*is_name)(void *context, const Symbol *name);
     bool (*is_tag)(void *context, const Symbol *name); /* a struct's or enum's */
-    /* whether code of the file means something by the name that is no type */
+    /* whether the name means something in that file that is no type */
     bool (*hides)(void *context, const Symbol *name, const char *file);
     void *context;
     const BoardShape *board; /* of literals; NULL: 8x8 */
@@ -25,7 +25,7 @@ typedef struct {
 
 Parse *parse_new(Symbols *symbols, const ParseNames *names);
 void parse_free(Parse *parse);
-/* The first statement takes no longer than others after this. */
+/* Prepares the parser, so that the first statement takes no longer than others. */
 void parse_ready(Parse *parse);
 /* Whether the session has the word for a name that is no type: WordsHides of a reader whose
  * statements are the parser's. */

@@ -8,11 +8,11 @@
 
 void print_node(Buf *buf, const Node *node);
 char *print_text(Arena *arena, const Node *node);
-/* In parentheses, if an operator can't stand before it without. */
+/* In parentheses if a prefix operator needs them. */
 char *print_operand(Arena *arena, const Node *node);
-/* The same for a comparison beside it. */
+/* In parentheses if a comparison beside it needs them. */
 char *print_side(Arena *arena, const Node *node);
-/* Without the parentheses that were typed where none are needed. */
+/* Without unneeded parentheses that were typed. */
 char *print_plain(Arena *arena, const Node *node);
 /* The spelling bbx prints for a meaning ("&", "⊆"…), its level. */
 const char *print_spelling(Meaning meaning);

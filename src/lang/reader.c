@@ -13,7 +13,7 @@
 #include "board/printed.h"
 #include "lang/asm_text.h"
 #include "lang/extent.h"
-#include "lang/lost.h"
+#include "lang/refused_member.h"
 #include "lang/number_table.h"
 #include "lang/refused.h"
 
@@ -69,22 +69,22 @@ static bool is_other(Reader *r, size_t at) {
     return r->words.language != before;
 }
 
-static void look(Extent *e) {
+static void update_language(Extent *e) {
     e->lex.text = e->chunk.source->text;
     e->lex.len = e->chunk.source->len;
 }
 
-static bool more(Extent *e) {
+static bool read_line(Extent *e) {
     bool wanted = !e->end || extent_wants_line(e);
     bool got = chunk_more(&e->chunk, !wanted, e->lex.board, e->diags);
-    look(e);
+    update_language(e);
     return got;
 }
 
 /* To the end of a comment that is open on its line. */
 static bool close_comment(Extent *e, const Token *t, bool quiet) {
     size_t from = e->lex.len;
-    while (more(e)) {
+    while (read_line(e)) {
         if (strstr(e->lex.text + from, "*/")) return true;
         from = e->lex.len;
     }
@@ -103,7 +103,7 @@ static Token next(Extent *e, bool another) {
         if (t.kind == TOKEN_COMMENT && close_comment(e, &t, behind)) continue;
         if (t.kind == TOKEN_COMMENT)
             return (Token){.line = behind ? t.line : 0, .at = (uint32_t)e->lex.at};
-        if (t.kind != TOKEN_END || !another || !more(e)) return t;
+        if (t.kind != TOKEN_END || !another || !read_line(e)) return t;
     }
 }
 
@@ -151,7 +151,7 @@ static void raw(Reader *r, const Token *t) {
     e->done = form != COMMAND_FILE;
 }
 
-static void take(Reader *r, const Token *t, bool first) {
+static void take_token(Reader *r, const Token *t, bool first) {
     Extent *e = &r->e;
     bool statements = e->form == FORM_CONTROL || e->depth;
     if (t->kind != TOKEN_SEMICOLON || statements || e->deeper) copy(r, t);
@@ -160,11 +160,11 @@ static void take(Reader *r, const Token *t, bool first) {
 }
 
 /* What follows a law's or a plain statement's first word needs no look, mostly. */
-static void glance(Extent *e, const Token *t) {
+static void skip_plain_line(Extent *e, const Token *t) {
     bool law = e->form == FORM_OTHER;
     bool plain = law || (e->form == FORM_PLAIN && t->class == WORD_FREE && !e->c);
     if (t->kind != TOKEN_WORD || e->done || !plain) return;
-    size_t end = lex_plain(&e->lex, law, e->depth_max);
+    size_t end = lex_plain_line(&e->lex, law, e->depth_max);
     if (!end) return;
     e->end = end;
     e->open = false;
@@ -185,7 +185,7 @@ static bool compact(Chunk *chunk) {
 }
 
 /* The text from `start` to `end` is the statement, as it stands. */
-static void take_raw(Reader *r, size_t start, size_t end) {
+static void take_whole_text(Reader *r, size_t start, size_t end) {
     Extent *e = &r->e;
     buf_clear(&r->text);
     buf_putn(&r->text, e->lex.text + start, end - start);
@@ -202,10 +202,11 @@ static bool listing(Reader *r, size_t at) {
     AsmText look = {0};
     AsmTextEnd end;
     do {
-        end = asm_text_look(&look, e->lex.text + at, e->lex.len - at);
-    } while (end != ASM_TEXT_ENDED && !(r->prompt && end == ASM_TEXT_OPEN) && more(e));
+        end = asm_text_scan(&look, e->lex.text + at, e->lex.len - at);
+    } while (end != ASM_TEXT_ENDED && !(r->prompt && end == ASM_TEXT_OPEN) &&
+             read_line(e));
     e->wants = look.framed && end == ASM_TEXT_WANTS;
-    if (look.reach) take_raw(r, at, at + look.reach);
+    if (look.reach) take_whole_text(r, at, at + look.reach);
     return look.reach;
 }
 
@@ -215,7 +216,7 @@ static Token first_token(Reader *r) {
     size_t told = e->diags->count;
     for (;;) {
         bool line = compact(&e->chunk);
-        look(e);
+        update_language(e);
         lex_begin(&e->lex, e->chunk.at);
         Token t = next(e, false);
         if (line || t.line) e->refused = 0;
@@ -227,7 +228,7 @@ static Token first_token(Reader *r) {
             t = next(e, false);
         }
         if (chunk_faults(&e->chunk, e->chunk.at, e->diags)) e->bad = true;
-        bool ended = t.kind == TOKEN_END && !more(e);
+        bool ended = t.kind == TOKEN_END && !read_line(e);
         e->bad |= !begins && e->diags->count > told; /* by a directive */
         if (e->bad) return (Token){0};
         if (begins || ended) return t;
@@ -247,8 +248,8 @@ static void statement(Reader *r, Token t) {
     e->start = e->end = r->copied = t.at;
     buf_clear(&r->text);
     for (;; first = false) {
-        take(r, &t, first);
-        if (first) glance(e, &t);
+        take_token(r, &t, first);
+        if (first) skip_plain_line(e, &t);
         e->chunk.at = e->lex.at;
         if (e->done && !e->ifs && !e->dos) break;
         t = next(e, extent_wants_line(e) || !r->prompt);
@@ -287,15 +288,15 @@ static bool drawn(Reader *r, size_t at) {
     do {
         reach = drawing_read(r->board ? *r->board : SHAPE_CHESS, e->lex.text + at,
                              e->lex.len - at, &drawing, &end);
-    } while (end != GRID_ENDED && !(r->prompt && end == GRID_OPEN) && more(e));
+    } while (end != GRID_ENDED && !(r->prompt && end == GRID_OPEN) && read_line(e));
     e->wants = end == GRID_WANTS;
-    if (reach) take_raw(r, at, at + reach);
+    if (reach) take_whole_text(r, at, at + reach);
     return reach;
 }
 
 /* A bare board or FEN is a statement that begins a line. With a long word it begins only
  * in rnbqkbnr/pppp… and XX--X---. */
-static bool pasted(Reader *r, const Token *t) {
+static bool pasted_board(Reader *r, const Token *t) {
     Extent *e = &r->e;
     size_t before = t->at, reach = 0;
     bool word = t->kind == TOKEN_WORD || t->kind == TOKEN_NUMBER;
@@ -311,11 +312,11 @@ static bool pasted(Reader *r, const Token *t) {
     for (bool goes_on = !reach; goes_on;) {
         reach = grid_reach(r->board ? *r->board : SHAPE_CHESS, e->lex.text + t->at,
                            e->lex.len - t->at, &end);
-        goes_on = end != GRID_ENDED && !(r->prompt && end == GRID_OPEN) && more(e);
+        goes_on = end != GRID_ENDED && !(r->prompt && end == GRID_OPEN) && read_line(e);
     }
     e->wants = end == GRID_WANTS;
     if (!reach) return false;
-    take_raw(r, t->at, t->at + reach);
+    take_whole_text(r, t->at, t->at + reach);
     return true;
 }
 
@@ -329,13 +330,13 @@ static bool tabled(Reader *r, size_t at) {
     if (at && !strchr("\n \t", e->lex.text[at - 1])) return false;
     do {
         reach = number_table_reach(e->lex.text + at, e->lex.len - at, &open);
-    } while (open && !(r->prompt && reach) && more(e));
-    if (reach) take_raw(r, at, at + reach);
+    } while (open && !(r->prompt && reach) && read_line(e));
+    if (reach) take_whole_text(r, at, at + reach);
     return reach;
 }
 
 /* x = what bbx has printed becomes x = […] or x = NUMBER. */
-static bool printed(Reader *r, const Token *t) {
+static bool printed_value(Reader *r, const Token *t) {
     Extent *e = &r->e;
     size_t at = t->at, before = at;
     Printed value;
@@ -348,10 +349,10 @@ static bool printed(Reader *r, const Token *t) {
     do {
         read = printed_read(r->board ? *r->board : SHAPE_CHESS, e->lex.text + at,
                             e->lex.len - at, &value, &end);
-    } while (end != GRID_ENDED && !(r->prompt && end == GRID_OPEN) && more(e));
+    } while (end != GRID_ENDED && !(r->prompt && end == GRID_OPEN) && read_line(e));
     e->wants = end == GRID_WANTS;
     if (!read) return false;
-    take_raw(r, at, at + value.end);
+    take_whole_text(r, at, at + value.end);
     if (value.board) {
         r->text.data[value.start - 1] = '[';
         buf_putc(&r->text, ']');
@@ -372,7 +373,8 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     if (e->refused >= REFUSED_MOST)
         leave_line(e, &t);
     else if (t.kind != TOKEN_END && !(whole = drawn(r, t.at) || tabled(r, t.at)) &&
-             !(code = listing(r, t.at)) && !(whole = pasted(r, &t)) && !printed(r, &t))
+             !(code = listing(r, t.at)) && !(whole = pasted_board(r, &t)) &&
+             !printed_value(r, &t))
         statement(r, t);
     if (chunk_faults(&e->chunk, e->chunk.at, diags)) e->bad = true;
     e->refused += e->bad;
@@ -408,7 +410,7 @@ static void skip_body(Reader *r, const Statement *refused) {
     char last = refused->len ? refused->text[refused->len - 1] : ';';
     r->e.refused++;
     if (r->prompt) return;
-    look(&r->e);
+    update_language(&r->e);
     Lex first = r->e.lex;
     first.text = refused->text, first.len = refused->len;
     lex_begin(&first, 0);
@@ -446,13 +448,14 @@ ReaderRefused reader_skip_body(Reader *r, const Statement *refused, Arena *arena
     return out;
 }
 
-bool reader_lose_member(const Reader *r, char *text, size_t at, ReaderLost *lost) {
+bool reader_replace_member(const Reader *r, char *text, size_t at,
+                           ReaderRefusedMembers *lost) {
     ReaderRefused struct_text = {.text = text, .len = strlen(text)};
-    return lost_member(lex_of(r, &struct_text), text, at, lost);
+    return refused_member_replace(lex_of(r, &struct_text), text, at, lost);
 }
 
-void reader_refused_sets(const Reader *r, const ReaderRefused *refused, ReaderSees *see,
-                         void *context) {
+void reader_refused_sets(const Reader *r, const ReaderRefused *refused,
+                         ReaderSeesUse *see, void *context) {
     refused_sets(lex_of(r, refused), see, context);
 }
 

@@ -53,9 +53,9 @@ void reader_free(Reader *reader);
  * calling. The statement has no text then, but a span. */
 ReaderResult reader_next(Reader *reader, Statement *statement, Diags *diags);
 
-/* After a statement that was refused: over the body behind it, if what it was has one. */
+/* Skips the body of a refused statement, if it has one. */
 typedef struct {
-    const char *text; /* of both, in the arena */
+    const char *text; /* of statement and body, in the arena */
     size_t len;
     const char *name; /* of the variable or function of C that it defines; NULL: none */
     size_t name_len;
@@ -65,20 +65,22 @@ ReaderRefused reader_skip_body(Reader *reader, const Statement *refused, Arena *
 typedef struct {
     size_t name[8], len[8]; /* in the text */
     unsigned count;
-} ReaderLost;
-/* The members' declaration that stands at an offset of a struct's text gives way to
- * `void x, y;`. false: there is none. */
-bool reader_lose_member(const Reader *reader, char *text, size_t at, ReaderLost *lost);
-/* What a refused function's text does with names that are not its own; some are seen
- * often. */
+} ReaderRefusedMembers;
+/* Rewrites the member declaration at an offset of a struct's text as `void x, y;`. false:
+ * there is none. */
+bool reader_replace_member(const Reader *reader, char *text, size_t at,
+                           ReaderRefusedMembers *lost);
+/* What a refused function's text does with non-local names; a name may be reported
+ * several times. */
 typedef enum {
-    READER_SETS,  /* it is assigned to, or its address is taken */
-    READER_HANDS, /* it stands alone, which is an address if it is an array's name */
+    READER_SETS,           /* it is assigned to, or its address is taken */
+    READER_PASSES_ADDRESS, /* it stands alone, which is an address if it is an array's
+                              name */
     READER_CALLS
 } ReaderUse;
-typedef void ReaderSees(void *context, const char *name, size_t len, ReaderUse use);
+typedef void ReaderSeesUse(void *context, const char *name, size_t len, ReaderUse use);
 void reader_refused_sets(const Reader *reader, const ReaderRefused *refused,
-                         ReaderSees *see, void *context);
+                         ReaderSeesUse *see, void *context);
 
 /* Whether a text typed at the prompt needs another line (an open bracket, a trailing
  * operator, a C head without its body, an open comment…). closed: NULL, or what closes

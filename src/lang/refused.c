@@ -1,4 +1,4 @@
-/* Reading what was refused: tokens alone, as its text may be none of the language's. */
+/* Reading refused definitions, by tokens alone, for their text may not parse. */
 #include "lang/refused.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ static bool is_word_of_type(const Token *t) {
 /* The last word outside of brackets, behind all braces. */
 static void typedef_name(Lex lex, ReaderRefused *out) {
     unsigned depth = 0;
-    for (Token t = lex_step(&lex); !lex_ends(&t); t = lex_step(&lex)) {
+    for (Token t = lex_next_lenient(&lex); !lex_ends(&t); t = lex_next_lenient(&lex)) {
         if (!depth && t.kind == TOKEN_SEMICOLON) break;
         depth += t.kind == TOKEN_OPEN;
         depth -= t.kind == TOKEN_CLOSE && depth;
@@ -26,9 +26,10 @@ static void typedef_name(Lex lex, ReaderRefused *out) {
 
 /* Behind struct, union or enum: its name, where a body follows. */
 static void tag_name(Lex lex, ReaderRefused *out) {
-    Token tag = lex_step(&lex), t = lex_step(&lex);
+    Token tag = lex_next_lenient(&lex), t = lex_next_lenient(&lex);
     if (tag.kind != TOKEN_WORD || !lex_is(&lex, &t, "{ :")) return;
-    for (; !lex_ends(&t) && !lex_is(&lex, &t, ";") && !out->body; t = lex_step(&lex))
+    for (; !lex_ends(&t) && !lex_is(&lex, &t, ";") && !out->body;
+         t = lex_next_lenient(&lex))
         out->body = lex_is(&lex, &t, "{");
     if (!out->body) return;
     out->name = lex.text + tag.at;
@@ -38,7 +39,7 @@ static void tag_name(Lex lex, ReaderRefused *out) {
 void refused_name(Lex lex, ReaderRefused *out) {
     unsigned words = 0;
     lex_begin(&lex, 0);
-    Token t = lex_step(&lex), name = t;
+    Token t = lex_next_lenient(&lex), name = t;
     if (lex_is(&lex, &t, "typedef")) {
         out->type = true;
         typedef_name(lex, out);
@@ -46,14 +47,14 @@ void refused_name(Lex lex, ReaderRefused *out) {
     }
     if (lex_is(&lex, &t, "struct union enum")) {
         Lex before = lex;
-        Token tag = lex_step(&lex);
-        t = lex_step(&lex);
+        Token tag = lex_next_lenient(&lex);
+        t = lex_next_lenient(&lex);
         bool object = t.kind == TOKEN_WORD || lex_is(&lex, &t, "*");
         if (!object) tag_name(before, out);
         if (!object || tag.kind != TOKEN_WORD) return;
         words = 1;
     }
-    for (; is_word_of_type(&t) || lex_is(&lex, &t, "*"); t = lex_step(&lex)) {
+    for (; is_word_of_type(&t) || lex_is(&lex, &t, "*"); t = lex_next_lenient(&lex)) {
         if (t.kind != TOKEN_WORD) continue;
         out->is_static |= lex_is(&lex, &t, "static");
         name = t;
@@ -64,18 +65,18 @@ void refused_name(Lex lex, ReaderRefused *out) {
     out->name = lex.text + name.at;
     out->name_len = name.len;
     out->function = function;
-    for (; function && !lex_ends(&t) && !out->body; t = lex_step(&lex))
+    for (; function && !lex_ends(&t) && !out->body; t = lex_next_lenient(&lex))
         out->body = lex_is(&lex, &t, "{");
 }
 
-/* What follows a name and the indices and members behind it. */
-static Token behind(Lex lex) {
+/* The token after a name with its indices and members. */
+static Token token_after_operand(Lex lex) {
     for (;;) {
-        Token t = lex_step(&lex);
+        Token t = lex_next_lenient(&lex);
         if (lex_is(&lex, &t, "["))
             lex_close(&lex);
         else if (lex_is(&lex, &t, ". ->"))
-            lex_step(&lex);
+            lex_next_lenient(&lex);
         else
             return t;
     }
@@ -129,10 +130,10 @@ static bool is_address(const Seen *seen) {
     return lex_is(seen->lex, &seen->last[0], "&") && !value;
 }
 
-static void see_word(Seen *seen, const Token *t, ReaderSees *see, void *context) {
+static void note_word(Seen *seen, const Token *t, ReaderSeesUse *see, void *context) {
     Locals *locals = &seen->locals;
     const char *name = seen->lex->text + t->at;
-    Token after = behind(*seen->lex);
+    Token after = token_after_operand(*seen->lex);
     if (is_local(locals, name, t->len)) return;
     if (declares(seen) && locals->count < LOCALS) {
         locals->name[locals->count] = name;
@@ -148,19 +149,19 @@ static void see_word(Seen *seen, const Token *t, ReaderSees *see, void *context)
         see(context, name, t->len,
             set    ? READER_SETS
             : call ? READER_CALLS
-                   : READER_HANDS);
+                   : READER_PASSES_ADDRESS);
 }
 
-void refused_sets(Lex lex, ReaderSees *see, void *context) {
+void refused_sets(Lex lex, ReaderSeesUse *see, void *context) {
     Seen seen = {.lex = &lex};
     lex_begin(&lex, 0);
-    for (Token t = lex_step(&lex); !lex_ends(&t); t = lex_step(&lex)) {
+    for (Token t = lex_next_lenient(&lex); !lex_ends(&t); t = lex_next_lenient(&lex)) {
         seen.body |= lex_is(&lex, &t, "{");
         seen.depth += t.kind == TOKEN_OPEN;
         seen.depth -= t.kind == TOKEN_CLOSE && seen.depth;
         if (t.kind == TOKEN_SEMICOLON || lex_is(&lex, &t, "{ }")) seen.declaring = 0;
         if (t.kind == TOKEN_WORD && t.class == WORD_FREE)
-            see_word(&seen, &t, see, context);
+            note_word(&seen, &t, see, context);
         memmove(&seen.last[1], &seen.last[0], 2 * sizeof(Token));
         seen.last[0] = t;
     }

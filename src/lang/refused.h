@@ -1,4 +1,4 @@
-/* What can be told of a definition that was refused: its name, and what it would have
+/* What tokens show of a refused definition: its name, and the variables it would have
  * set. Its text need not be correct; it is read as tokens. */
 #ifndef LANG_REFUSED_H
 #define LANG_REFUSED_H
@@ -6,8 +6,8 @@
 #include "lang/lex.h"
 #include "lang/reader.h"
 
-/* Fills in the name, and what it is one of. */
+/* Fills in the name, and what kind of definition it is. */
 void refused_name(Lex lex, ReaderRefused *out);
-void refused_sets(Lex lex, ReaderSees *see, void *context);
+void refused_sets(Lex lex, ReaderSeesUse *see, void *context);
 
 #endif

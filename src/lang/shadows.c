@@ -8,7 +8,7 @@ static bool is_of(uint64_t set, int depth) {
     return depth >= 0 && depth < 64 && set >> depth & 1;
 }
 
-static Shadow *find(const Parse *p, const Symbol *sym, bool open) {
+static Shadow *find_shadow(const Parse *p, const Symbol *sym, bool open) {
     for (size_t i = p->nshadows; i > 0; i--)
         if (p->shadows[i - 1].sym == sym && (p->shadows[i - 1].open || !open))
             return &p->shadows[i - 1];
@@ -18,10 +18,10 @@ static Shadow *find(const Parse *p, const Symbol *sym, bool open) {
 bool shadows_has(const Parse *p, const char *text, size_t len, bool open) {
     if (!p->nshadows) return false;
     const Symbol *sym = symbol_known(p->symbols, text, len);
-    return sym && find(p, sym, open);
+    return sym && find_shadow(p, sym, open);
 }
 
-static void push(Parse *p, const char *text, size_t len, int depth) {
+static void add_shadow(Parse *p, const char *text, size_t len, int depth) {
     if ((p->nshadows & (p->nshadows + 1)) == 0) { /* full: 0, 1, 3, 7… */
         Shadow *more = ARENA_ARRAY(p->arena, Shadow, 2 * p->nshadows + 1);
         if (p->nshadows) memcpy(more, p->shadows, p->nshadows * sizeof *more);
@@ -48,7 +48,7 @@ static bool holds_names(const ShadowScan *s) {
 }
 
 /* Behind struct, union or enum: their name. */
-static bool take_tag(ShadowScan *s, const ShadowWord *w) {
+static bool scan_tag(ShadowScan *s, const ShadowWord *w) {
     const char *text = w->text;
     bool of_enum = w->len == 4 && memcmp(text, "enum", 4) == 0;
     if (of_enum || (w->class == WORD_FOREIGN && among("struct union", text, w->len))) {
@@ -64,10 +64,10 @@ static bool take_tag(ShadowScan *s, const ShadowWord *w) {
 void shadows_word(Parse *p, ShadowScan *s, const ShadowWord *w) {
     bool enumerator =
         is_of(s->enums, s->braces) && (w->before == '{' || w->before == ',');
-    if (enumerator && w->may) push(p, w->text, w->len, s->braces - 1);
-    if (w->before == '.' || enumerator || take_tag(s, w)) return;
+    if (enumerator && w->may) add_shadow(p, w->text, w->len, s->braces - 1);
+    if (w->before == '.' || enumerator || scan_tag(s, w)) return;
     if (s->declares && ends_declarator(w->text + w->len) && w->class != WORD_TYPE) {
-        if (w->may && holds_names(s)) push(p, w->text, w->len, depth_of(s));
+        if (w->may && holds_names(s)) add_shadow(p, w->text, w->len, depth_of(s));
         s->declares = false;
         s->list = s->parens && !s->header ? -1 : s->braces * 64 + s->parens;
     } else if (w->type) {

@@ -1,4 +1,4 @@
-/* mpc's error in words.
+/* Messages for mpc's errors.
  *
  * The statement is parsed again with the rule of its first word, so that what mpc
  * expected is to the point. Three things make the message: what was expected, as classes;
@@ -31,7 +31,7 @@ static const char *const wanted_text[] = {
 #undef WANTED
 };
 
-static unsigned wants_of(const mpc_err_t *error) {
+static unsigned wanted_classes(const mpc_err_t *error) {
     unsigned want = 0;
     for (int i = 0; i < error->expected_num; i++)
         for (int k = 0; k < VALUE_BIT; k++)
@@ -83,13 +83,13 @@ static bool is_type(const Case *c, const Token *t) {
 
 /* ---- questions of rows: what the two tokens don't tell */
 
-static bool find(Case *c, const Token *t) {
+static bool find_text(Case *c, const Token *t) {
     c->found = t;
     return t != NULL;
 }
 
 static bool next_star(Case *c) {
-    return is(c, c->here + 1, "* **") && find(c, c->here + 1);
+    return is(c, c->here + 1, "* **") && find_text(c, c->here + 1);
 }
 
 /* [](int x) { … }, [&](…), [=](…) */
@@ -97,7 +97,7 @@ static bool is_lambda(Case *c) {
     for (const Token *t = c->first; t + 2 <= c->here; t++) {
         const Token *close = is(c, t + 1, "& =") ? t + 2 : t + 1;
         if (is(c, t, "[") && is(c, close, "]") && is(c, close + 1, "("))
-            return find(c, t);
+            return find_text(c, t);
     }
     return false;
 }
@@ -115,7 +115,7 @@ static bool declared_type(Case *c) {
 static bool in_values(Case *c) {
     const Token *name = c->open - 1;
     return is(c, c->open, "{") && name > c->first && name->kind == TOKEN_WORD &&
-           is_type(c, name - 1) && find(c, c->open);
+           is_type(c, name - 1) && find_text(c, c->open);
 }
 
 static bool is_capital(const Case *c, const Token *t) {
@@ -125,14 +125,14 @@ static bool is_capital(const Case *c, const Token *t) {
 }
 
 /* FOREACH(s, b) { … } */
-static bool half_use(Case *c) {
+static bool is_macro_block(Case *c) {
     return c->head && c->head > c->first && c->p->names.is_name &&
-           is_capital(c, c->head) && !is_name(c, c->head) && find(c, c->head);
+           is_capital(c, c->head) && !is_name(c, c->head) && find_text(c, c->head);
 }
 
 /* if (…) { x = 3 }, whose braces were taken for a set's. */
 static bool unfinished(Case *c) {
-    return c->tail && !is(c, c->tail, "; { }") && find(c, c->tail);
+    return c->tail && !is(c, c->tail, "; { }") && find_text(c, c->tail);
 }
 
 /* Those that are left out; the others stand at top level. */
@@ -150,7 +150,7 @@ static bool refused(Case *c, const Token *t) {
     for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
         if (!is(c, t, messages[i][0]) || (i >= 4 && t == c->first)) continue;
         c->word = messages[i][1];
-        return find(c, t);
+        return find_text(c, t);
     }
     return false;
 }
@@ -165,7 +165,7 @@ static bool inner_command(Case *c) {
     const char *name = c->p->text + c->here->at + 1;
     if (!is(c, c->here, ":") || !is(c, c->before, "{ } ; ) else")) return false;
     c->word = "commands stand at top level only";
-    return words_command(name, symbol_reach(name)) && find(c, c->here);
+    return words_command(name, symbol_reach(name)) && find_text(c, c->here);
 }
 
 /* law two words: … */
@@ -185,7 +185,7 @@ static bool is_long_name(Case *c) {
     for (char *at = word; *at; at++)
         if (*at == ' ') *at = '_';
     c->word = arena_printf(c->p->arena, "%s %s", text_of(c, c->first), word);
-    return find(c, c->first + 2);
+    return find_text(c, c->first + 2);
 }
 
 static bool refused_here(Case *c) {
@@ -286,7 +286,7 @@ static bool no_target(Case *c) {
     while (
         is(c, t, "x86 - 64 bmi tbm mmx sse2 xop avx avx2 avx512 native all sysv flags"))
         t++;
-    return t == c->before && t->kind == TOKEN_WORD && find(c, t);
+    return t == c->before && t->kind == TOKEN_WORD && find_text(c, t);
 }
 
 static bool unknown_command(Case *c) {
@@ -294,7 +294,7 @@ static bool unknown_command(Case *c) {
     if (c->first->kind != TOKEN_COMMAND || words_command(text + 1, strlen(text + 1)))
         return false;
     c->word = words_near_command(text + 1);
-    return find(c, c->first);
+    return find_text(c, c->first);
 }
 
 static bool near_command(Case *c) {
@@ -302,11 +302,11 @@ static bool near_command(Case *c) {
 }
 
 static bool no_command(Case *c) {
-    return is(c, c->first, ":") && find(c, c->first);
+    return is(c, c->first, ":") && find_text(c, c->first);
 }
 
 /* The first that mpc expected, when nothing better can be said. */
-static bool wanted(Case *c) {
+static bool first_wanted(Case *c) {
     int i = NAME_BIT;
     while (i < VALUE_BIT && !(c->want & 1u << i)) i++;
     c->word = wanted_text[i < VALUE_BIT ? i : 0];
@@ -387,7 +387,7 @@ static const char *filled(const Case *c, const char *message) {
     return arena_buf(c->p->arena, &text);
 }
 
-static void tell(Case *c) {
+static void report_error(Case *c) {
     size_t i = 0;
     while ((c->want & rows[i].want) != rows[i].want ||
            !matches(c, c->before, rows[i].before) || !matches(c, c->here, rows[i].here) ||
@@ -403,7 +403,7 @@ static bool begins_block(const Case *c, const Token *before) {
 }
 
 /* The brackets that are open there, and what the last closed one had before it. */
-static void look_before(Case *c) {
+static void find_brackets(Case *c) {
     size_t depth = 0, most = (size_t)(c->here - c->first) + 1;
     const Token **open = ARENA_ARRAY(c->p->arena, const Token *, most);
     for (const Token *t = c->first; t < c->here; t++) {
@@ -433,7 +433,7 @@ static void take_tokens(Case *c, size_t place) {
     c->first = token + 1;
     c->before = t - 1;
     c->here = t;
-    look_before(c);
+    find_brackets(c);
 }
 
 /* ---- which rule is to blame */
@@ -486,12 +486,12 @@ void syntax_error(Parse *p, mpc_err_t *error) {
         if (tree) error = NULL;
     }
     take_tokens(&c, error ? (size_t)error->state.pos : 0);
-    if (error) c.want = wants_of(error);
+    if (error) c.want = wanted_classes(error);
     if (!error || error->failure || is_too_deep(&c)) {
         Span span = span_of_row(&c, AT_HERE);
         walk_error(p, span, "the statement is nested too deeply");
     } else {
-        tell(&c);
+        report_error(&c);
     }
     if (error) mpc_err_delete(error);
 }

@@ -1,4 +1,4 @@
-/* What the files of the walk share. */
+/* Shared by the files of the walk. */
 #include "lang/walk.h"
 
 #include <stdarg.h>
@@ -20,17 +20,17 @@ void walk_warn(Parse *p, Span span, const char *format, ...) {
     va_end(args);
 }
 
-Node *walk_made(Parse *p, Node *node) {
+Node *walk_count(Parse *p, Node *node) {
     if (p->typed) node->flags = NODE_FLAG_C;
     p->nodes++;
     return node;
 }
 
 Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n) {
-    return walk_made(p, ast_new(p->arena, kind, span, n));
+    return walk_count(p, ast_new(p->arena, kind, span, n));
 }
 
-Node *walk_form(Parse *p, TypeForm form, Span span, uint32_t n) {
+Node *walk_type_node(Parse *p, TypeForm form, Span span, uint32_t n) {
     Node *node = walk_node(p, NODE_TYPE, span, n);
     node->op = (uint8_t)form;
     return node;
@@ -95,14 +95,14 @@ bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
     return true;
 }
 
-bool walk_means(const Parse *p, const char *text, size_t len, const char *file) {
+bool walk_has_meaning(const Parse *p, const char *text, size_t len, const char *file) {
     const Symbol *sym = p->names.hides ? symbol_known(p->symbols, text, len) : NULL;
     return sym && p->names.hides(p->names.context, sym, file);
 }
 
 bool walk_hides(void *parse, const char *text, size_t len) {
     const Parse *p = parse;
-    return shadows_has(p, text, len, true) || walk_means(p, text, len, p->file);
+    return shadows_has(p, text, len, true) || walk_has_meaning(p, text, len, p->file);
 }
 
 bool walk_may_name(const char *text, size_t len) {

@@ -16,11 +16,11 @@
 #include "lang/parse.h"
 #include "lang/words.h"
 
-/* A statement may nest so deep; a row of operators counts as one. */
+/* The most that a statement may nest; a chain of operators counts as one. */
 enum { WALK_DEEP = 2000 };
 
-/* A name of the statement's that is a type elsewhere: in how many braces it was declared;
- * whether that block is open at the place that is being marked. */
+/* A name that the statement declares, and that is a type elsewhere: the depth of braces
+ * of its declaration, and whether that block is open at the current place. */
 typedef struct {
     const Symbol *sym;
     int depth;
@@ -33,7 +33,7 @@ struct Parse {
     Grammar *grammar;
     Operators operators;
     Words words;
-    /* of the statement at work: */
+    /* of the current statement: */
     const char *text, *marked; /* marked: types' names begin with a ` */
     size_t len;
     const Symbol **own; /* types that the statement itself defines */
@@ -68,19 +68,19 @@ __attribute__((format(printf, 3, 4))) void walk_error(Parse *p, Span span,
                                                       const char *format, ...);
 __attribute__((format(printf, 3, 4))) void walk_warn(Parse *p, Span span,
                                                      const char *format, ...);
-/* What is read from here on is C (+1), or is that no more (-1). */
+/* Enters (+1) or leaves (-1) text that is C. */
 static inline void walk_c(Parse *p, int change) {
     p->c += (unsigned)change, p->typed += (unsigned)change, p->octal += (unsigned)change;
 }
-/* Of how many bits literals are: as the board's sets, in C 64. */
+/* The width of literals: that of the board's sets; in C 64. */
 static inline int walk_bits(const Parse *p) {
     return p->typed || !p->names.board ? 64 : shape_bits(*p->names.board);
 }
-/* A node of the statement: it is counted, and knows whether it is C. */
-Node *walk_made(Parse *p, Node *node);
+/* Counts a new node, and flags it if it is C. */
+Node *walk_count(Parse *p, Node *node);
 Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n);
 /* A NODE_TYPE. */
-Node *walk_form(Parse *p, TypeForm form, Span span, uint32_t n);
+Node *walk_type_node(Parse *p, TypeForm form, Span span, uint32_t n);
 /* Over a tree's whole text. */
 Node *walk_tree(Parse *p, NodeKind kind, const Tree *tree, uint32_t n);
 /* Around one kid, and around two from the first to the second. */
@@ -92,13 +92,12 @@ Symbol *walk_symbol(Parse *p, const Tree *token);
 /* Whether a name has a meaning; whether it is a type of the user's. */
 bool walk_is_name(const Parse *p, const Symbol *name);
 bool walk_is_type(const Parse *p, const Symbol *name, Type *type);
-/* Whether the statement begins with the name of a value that could begin a law, too:
- * law - 1 may be a claim of -1. */
+/* Whether the statement's first word, such as law in law - 1, is the name of a value. */
 bool walk_names(const Parse *p);
 /* Whether a word that may be bbx's type is a name: WordsName. */
 bool walk_hides(void *parse, const char *text, size_t len);
-/* Whether code of the file means something by the word that is no type. */
-bool walk_means(const Parse *p, const char *text, size_t len, const char *file);
+/* Whether the word means something in that file that is no type. */
+bool walk_has_meaning(const Parse *p, const char *text, size_t len, const char *file);
 /* The tokens of a text, which has a NUL behind its end. */
 Lex walk_lex(const Parse *p, const char *text, size_t len);
 /* Whether text is a type's name, the user's or bbx's; NONE: the statement's own. */

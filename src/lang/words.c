@@ -18,7 +18,7 @@ static const Word rows[] = {
 enum { COUNT = sizeof rows / sizeof *rows };
 _Static_assert((int)COUNT < (int)WORDS_MAX, "enlarge WORDS_MAX");
 
-static void enter(Words *words, int byte, size_t row) {
+static void add_word(Words *words, int byte, size_t row) {
     uint8_t *at = &words->head[byte & 127];
     while (*at) at = &words->next[*at];
     *at = (uint8_t)(row + 1);
@@ -29,7 +29,7 @@ static void enter(Words *words, int byte, size_t row) {
 
 void words_init(Words *words) {
     memset(words, 0, sizeof *words);
-    for (size_t i = 0; i < COUNT; i++) enter(words, rows[i].spelling[0], i);
+    for (size_t i = 0; i < COUNT; i++) add_word(words, rows[i].spelling[0], i);
     for (const char *c = " =+-^&|<>~,*%!."; *c; c++)
         words->plain[(unsigned char)*c] = true;
     for (int c = '0'; c <= 'z'; c++) words->plain[c] |= isalnum(c) != 0;
@@ -50,7 +50,7 @@ static bool is_hidden(const Words *words, const Word *word) {
             strcmp(word->spelling, "when") == 0);
 }
 
-static const Word *find(const Words *words, const char *text, size_t len) {
+static const Word *find_row(const Words *words, const char *text, size_t len) {
     for (uint8_t i = words->head[text[0] & 127]; i; i = words->next[i]) {
         const Word *word = &rows[i - 1];
         if (word->len == len && memcmp(word->spelling, text, len) == 0) return word;
@@ -61,15 +61,15 @@ static const Word *find(const Words *words, const char *text, size_t len) {
                : NULL;
 }
 
-const Word *words_look(const Words *words, const char *text, size_t len) {
-    const Word *word = find(words, text, len);
+const Word *words_find_slowly(const Words *words, const char *text, size_t len) {
+    const Word *word = find_row(words, text, len);
     if (!word || is_hidden(words, word)) return NULL;
     bool may = word->class == WORD_EITHER && words->hides;
     return may && words->hides(words->context, text, len) ? NULL : word;
 }
 
 bool words_may_name(const Words *words, const char *text, size_t len) {
-    const Word *word = find(words, text, len);
+    const Word *word = find_row(words, text, len);
     return word && word->class == WORD_EITHER;
 }
 
@@ -82,7 +82,8 @@ bool words_of_cpp(const char *text, size_t len) {
 }
 
 bool words_hidden(const Words *words, const char *text, size_t len) {
-    const Word *word = words->language == LANGUAGE_BBX ? NULL : find(words, text, len);
+    const Word *word =
+        words->language == LANGUAGE_BBX ? NULL : find_row(words, text, len);
     return word && is_hidden(words, word);
 }
 
@@ -109,15 +110,15 @@ const char *words_near_command(const char *text) {
     return near.best;
 }
 
-const char *words_gather(size_t i) {
+const char *words_aggregate(size_t i) {
     static const char *const names[] = {"sum", "union", "xorall", "count",
                                         "all", "any",   "min",    "max"};
     return i < sizeof names / sizeof *names ? names[i] : NULL;
 }
 
-bool words_gathers(const char *name) {
-    for (size_t i = 0; words_gather(i); i++)
-        if (strcmp(words_gather(i), name) == 0) return true;
+bool words_is_aggregate(const char *name) {
+    for (size_t i = 0; words_aggregate(i); i++)
+        if (strcmp(words_aggregate(i), name) == 0) return true;
     return false;
 }
 

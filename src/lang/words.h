@@ -1,4 +1,4 @@
-/* The words of words.def: what a word is that is no free name. */
+/* The words of words.def, which are no free names. */
 #ifndef LANG_WORDS_H
 #define LANG_WORDS_H
 
@@ -33,10 +33,10 @@ typedef struct {
 
 enum { WORDS_MAX = 200 };
 
-/* Whether the program has the word for a name, and no type. */
+/* Whether the program uses the word as a name, and not as a type. */
 typedef bool WordsHides(void *context, const char *text, size_t len);
 
-/* An index by first byte; whoever reads words has one and calls words_init. lengths: by
+/* An index by first byte, to be initialised by words_init. lengths: by
  * the first byte those that there are; few names get past it. */
 typedef struct {
     uint8_t head[128], next[WORDS_MAX];
@@ -48,15 +48,15 @@ typedef struct {
 } Words;
 
 void words_init(Words *words);
-/* Characters of words and operators that tell nothing about where a line belongs. */
+/* Characters of words and operators that never decide where a statement ends. */
 static inline bool words_plain(const Words *words, char c) {
     return words->plain[(unsigned char)c];
 }
 /* NULL for a free name. and, or, xor, not in any case. */
-const Word *words_look(const Words *words, const char *text, size_t len);
+const Word *words_find_slowly(const Words *words, const char *text, size_t len);
 static inline const Word *words_find(const Words *words, const char *text, size_t len) {
     bool none = len >= 32 || !(words->lengths[text[0] & 127] >> len & 1);
-    return none ? NULL : words_look(words, text, len);
+    return none ? NULL : words_find_slowly(words, text, len);
 }
 /* Whether the text is a word of C++'s alone. */
 bool words_of_cpp(const char *text, size_t len);
@@ -84,12 +84,12 @@ typedef enum {
 } CommandForm;
 /* The form of a command by its name, which a ':' should stand before; NONE is none. */
 CommandForm words_command(const char *name, size_t len);
-/* The command that is nearest to this word; NULL: none is near. */
+/* The command most similar to this word; NULL: none is. */
 const char *words_near_command(const char *text);
 /* sum, union… which run over a domain: one by one, NULL behind the last. */
-const char *words_gather(size_t i);
-bool words_gathers(const char *name);
-/* The word that begins a statement and is nearest to this one; NULL: none is near. */
+const char *words_aggregate(size_t i);
+bool words_is_aggregate(const char *name);
+/* The word that begins statements and is most similar to this one; NULL: none is. */
 const char *words_near(const char *text);
 /* The rows, for "did you mean"; NULL behind the last. */
 const Word *words_row(size_t index);

@@ -1,5 +1,6 @@
-/* A file of LLVM's IR: types, objects, heads of functions and where metadata stands come
- * first, for all may be used before they are written; then what objects hold; then code.
+/* Files of LLVM's IR. A first pass reads types, objects, heads of functions and the
+ * places of metadata, for these may be used before they are defined; then come
+ * initialisers, then code.
  */
 #include "llvm/llvm.h"
 
@@ -21,7 +22,7 @@ static void skip_line(LlvmReader *r) {
     llvm_lex_goto(&r->lex, end ? end : r->lex.end);
 }
 
-/* What is left of the line, unless it was read to its end. */
+/* Skips the rest of the line. */
 static void skip_rest(LlvmReader *r) {
     if (!r->lex.now.first) skip_line(r);
 }
@@ -84,8 +85,8 @@ static void add_object(LlvmReader *r, const LlvmSymbol *symbol, Linkage linkage)
                                                .module = out};
 }
 
-/* What its elements are, those of all dimensions. */
-static void measure(LlvmObject *object, const LlvmType *type) {
+/* Determines element type and dimensions. */
+static void set_array_shape(LlvmObject *object, const LlvmType *type) {
     while (type->kind == LLVM_ARRAY || type->kind == LLVM_STRUCT) {
         bool row = type->kind == LLVM_ARRAY;
         if (row ? object->dimensions == LLVM_DIMENSIONS : type->count != 1) return;
@@ -103,7 +104,7 @@ static void describe_object(LlvmReader *r, LlvmObject *object) {
     uint32_t symbol = llvm_names_find(&r->symbols, object->name, strlen(object->name));
     uint32_t node = object->type < r->metas ? object->type : LLVM_NONE;
     if (symbol != UINT32_MAX && r->symbol[symbol]->type)
-        measure(object, r->symbol[symbol]->type);
+        set_array_shape(object, r->symbol[symbol]->type);
     if (node != LLVM_NONE) node = llvm_debug_node(r, node, "var");
     bool known = node != LLVM_NONE && llvm_debug_is(r, node, "DIGlobalVariable");
     object->display =
@@ -111,7 +112,7 @@ static void describe_object(LlvmReader *r, LlvmObject *object) {
     object->type = known ? llvm_debug_node(r, node, "type") : LLVM_NONE;
 }
 
-/* Lists for the linker, as llvm.global_ctors, are no objects. */
+/* Lists for the linker, such as llvm.global_ctors, are no objects. */
 static void read_object(LlvmReader *r, LlvmSymbol *symbol, Linkage linkage) {
     llvm_lex_next(&r->lex);
     symbol->type = llvm_type_read(&r->types);
@@ -184,13 +185,13 @@ static void read_constructors(LlvmReader *r) {
     if (number == UINT32_MAX || !r->symbol[number]->at) return;
     llvm_lex_goto(&r->lex, r->symbol[number]->at);
     LlvmValue list = llvm_value_read(r, r->symbol[number]->type);
-    size_t count = list.kind == LLVM_VALUE_ROW ? list.type->count : 0;
+    size_t count = list.kind == LLVM_VALUE_AGGREGATE ? list.type->count : 0;
     Constructor *all = ARENA_ARRAY(r->arena, Constructor, count + 1);
     size_t found = 0;
     for (size_t i = 0; i < count && !r->lex.failed; i++) {
         const LlvmValue *row = list.row[i].row;
-        bool known = list.row[i].kind == LLVM_VALUE_ROW && list.row[i].type->count >= 2 &&
-                     row[1].kind == LLVM_VALUE_ADDRESS &&
+        bool known = list.row[i].kind == LLVM_VALUE_AGGREGATE &&
+                     list.row[i].type->count >= 2 && row[1].kind == LLVM_VALUE_ADDRESS &&
                      row[1].symbol->kind == LLVM_SYMBOL_FUNCTION;
         if (known)
             all[found++] = (Constructor){row[0].word, (uint32_t)i, row[1].symbol->number};
@@ -203,8 +204,8 @@ static void read_constructors(LlvmReader *r) {
 
 /* ---- the file */
 
-/* Those with names, llvm.module.flags, tell nothing. */
-static void note_meta(LlvmReader *r) {
+/* Named metadata, such as llvm.module.flags, is not needed. */
+static void record_metadata(LlvmReader *r) {
     uint64_t number, high;
     if (*r->lex.now.text < '0' || *r->lex.now.text > '9') {
         skip_line(r);
@@ -252,7 +253,7 @@ static void read_entity(LlvmReader *r) {
     else if (kind == LLVM_GLOBAL)
         read_global(r);
     else if (kind == LLVM_META)
-        note_meta(r);
+        record_metadata(r);
     else if (llvm_lex_is(&r->lex, "define") || llvm_lex_is(&r->lex, "declare"))
         llvm_define_head(r);
     else if (llvm_lex_is(&r->lex, "target"))

@@ -1,18 +1,17 @@
 /* LLVM's IR from text, of LLVM 15 to 22, as code of the room ir.
  *
  * Functions and objects are added to an IrModule. Integers are words, zero-extended;
- * those of 65 to 128 bits are two words, the lower one first; a struct or an array that
- * is a value is the row of its members. So a parameter may be several of the code's.
- * Floating-point values are carried as their bits, but nothing is calculated with them.
+ * those of 65 to 128 bits are two words, the low one first; a struct or array value is
+ * the list of its members' words. So a parameter may become several of the code.
+ * Floating-point values are passed as their bits, but there is no arithmetic on them.
  *
- * One thread runs: what is atomic is memory as all else. Pointers keep inside of what
- * they point to as C has it: an index into an array within another object is below its
- * length. With optimized code (-O1) the compiler has used what is undefined already; so
- * laws are about code of -O0.
+ * There is one thread, so atomic accesses are ordinary ones. Indexes stay in bounds as in
+ * C: an index into an array within another object is below its length. At -O1 the
+ * compiler has already exploited undefined behaviour; so laws are about code of -O0.
  *
- * What can't be followed in a function is a FAIL on the path that meets it, and no error
- * of the text. Without debug information names are the linker's, and there are neither
- * types nor places. */
+ * An instruction that is not supported is a FAIL on the path that reaches it, and no
+ * error of the text. Without debug information names are the linker's, and there are no
+ * types and places. */
 #ifndef LLVM_LLVM_H
 #define LLVM_LLVM_H
 
@@ -28,7 +27,7 @@ typedef struct {
     const char *hint; /* or NULL */
 } LlvmError;
 
-/* What IrNote.place and IrFunction.place number; 0 is no place. */
+/* What IrNote.place and IrFunction.place refer to; 0 is no place. */
 typedef struct {
     const char *file; /* NULL: it is not known */
     unsigned line, column;
@@ -36,7 +35,7 @@ typedef struct {
 
 #define LLVM_NONE UINT32_MAX
 
-/* Types as the source has them. A type is a number, for llvm_debug(). */
+/* Types of the source language. A type is a number, for llvm_debug(). */
 typedef enum {
     LLVM_DEBUG_UNKNOWN,
     LLVM_DEBUG_VOID,
@@ -66,7 +65,7 @@ typedef struct {
 typedef struct {
     LlvmDebugKind kind;
     const char *name;  /* with its scopes: "chess::Move"; "": it has none */
-    const char *alias; /* the typedef that it was asked for by, or NULL */
+    const char *alias; /* the typedef by which it was named, or NULL */
     uint64_t bits;
     bool is_signed;
     bool reference;         /* of a pointer */
@@ -93,10 +92,10 @@ typedef struct LlvmFunction {
     const char *name;    /* the linker's */
     const char *display; /* "chess::attacks::knight", "board::rook" */
     uint32_t number;     /* of the IrModule */
-    IrFunction *code;    /* what has that number, whatever it is linked to */
+    IrFunction *code;    /* the function of that number, whatever it is linked to */
     bool defined, internal;
-    /* false: its debug information has other parameters than the IR: structs are passed
-     * in pieces, or what is not used is left out */
+    /* false: the parameters in the debug information differ from the IR's: structs are
+     * passed in pieces, or unused ones are left out */
     bool as_written;
     const LlvmParam *param; /* the IR's */
     unsigned params;
@@ -115,7 +114,7 @@ typedef struct {
     const char *display; /* "chess::table" */
     uint32_t number;     /* of the IrModule */
     bool defined, internal;
-    /* An integer, or an array of such; bits 0: it is another thing. */
+    /* An integer or an array of integers; bits 0: anything else. */
     unsigned bits, dimensions;
     uint64_t length[LLVM_DIMENSIONS];
     uint32_t type; /* as the source has it; LLVM_NONE: not known */
@@ -136,14 +135,14 @@ typedef struct LlvmModule {
     struct LlvmReader *reader; /* its own */
 } LlvmModule;
 
-/* Reads the text, which must live as long as the result, and this as long as the
- * IrModule. Each IrFunction's host is its LlvmFunction. NULL: the text is wrong, *error
- * says how and where; the IrModule has parts of it, and can only be freed. */
+/* Reads the text, which must outlive the result, which must outlive the IrModule. Each
+ * IrFunction's host is its LlvmFunction. NULL: the text has an error, see *error; the
+ * IrModule is incomplete then, and can only be freed. */
 LlvmModule *llvm_read(IrModule *module, const char *name, const char *text, size_t len,
                       LlvmError *error);
 void llvm_free(LlvmModule *module);
 
-/* The function or object that other files know by the name; NULL: there is none. */
+/* The function or object with external linkage of that name; NULL: none. */
 const LlvmFunction *llvm_function(const LlvmModule *module, const char *name);
 const LlvmObject *llvm_object(const LlvmModule *module, const char *name);
 

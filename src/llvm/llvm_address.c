@@ -1,9 +1,9 @@
 /* Addresses as integers.
  *
- * Where objects lie is not known, so an integer that is an address can be moved, compared
- * with others, subtracted from one of the same object and made a pointer again; every
- * other use ends its path. Whether it is one is seen from how it is made: by ptrtoint,
- * and by adding to such a one. */
+ * Where objects lie is not known. So an integer that is an address can only be added to,
+ * compared with others, subtracted from one in the same object and made a pointer again;
+ * every other use ends the path. An address is recognised by its definition: a ptrtoint,
+ * or a sum with an address. */
 #include "llvm/llvm_make.h"
 
 #include "ir/ir_memory.h"
@@ -44,7 +44,7 @@ static bool is_number(const LlvmValue *value) {
            (value->kind == LLVM_VALUE_WORD && ir_memory_is_number(value->word));
 }
 
-/* Whether the instruction takes an address among its operands. */
+/* Whether the instruction allows an address as an operand. */
 static bool takes_address(LlvmMake *m, const LlvmInsn *insn) {
     const LlvmValue *a = &insn->value[0], *b = &insn->value[1];
     bool both = insn->values > 1 && llvm_address_is(m, a) && llvm_address_is(m, b);
@@ -63,7 +63,7 @@ static bool takes_address(LlvmMake *m, const LlvmInsn *insn) {
     }
 }
 
-bool llvm_address_fits(LlvmMake *m, const LlvmInsn *insn) {
+bool llvm_address_check_numbers(LlvmMake *m, const LlvmInsn *insn) {
     bool any = false;
     for (unsigned i = 0; i < insn->values; i++)
         any |= llvm_address_is(m, &insn->value[i]);
@@ -77,7 +77,7 @@ void llvm_address_relate(LlvmMake *m, const LlvmInsn *insn, IrArg a, IrArg b) {
     bool pointers = insn->op == LLVM_OP_icmp && insn->value[0].type->kind == LLVM_POINTER;
     bool equal = insn->op == LLVM_OP_icmp && insn->predicate < 2; /* eq and ne */
     if (!both && !pointers) return;
-    if (equal && (a.is_word || b.is_word)) return; /* null, and what is none's */
+    if (equal && (a.is_word || b.is_word)) return; /* null or another constant */
     ir_build_relate(m->build,
                     equal                     ? IR_EQUABLE
                     : insn->op == LLVM_OP_sub ? IR_APART

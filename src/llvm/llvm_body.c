@@ -31,7 +31,7 @@ uint32_t llvm_body_local(LlvmReader *r, const char *text, size_t len, LlvmType *
     return *at;
 }
 
-/* A block is numbered where it is met first, and placed where it stands. */
+/* A block is numbered when it is first mentioned, and placed at its label. */
 uint32_t llvm_body_block(LlvmReader *r, const char *text, size_t len) {
     LlvmBody *body = r->body;
     uint32_t number = llvm_body_local(r, text, len, NULL);
@@ -117,7 +117,7 @@ static void read_cast(LlvmReader *r, LlvmInsn *insn) {
     insn->type = llvm_type_read(&r->types);
 }
 
-/* A comma goes on with a value, not with a number or metadata. */
+/* Takes a comma if a value follows, not a number or metadata. */
 static bool take_comma(LlvmReader *r) {
     if (!llvm_lex_is_sign(&r->lex, ',')) return false;
     LlvmLex kept = r->lex;
@@ -136,7 +136,7 @@ static void read_values(LlvmReader *r, LlvmInsn *insn) {
     if (r->body->operands != wants) llvm_lex_fail(&r->lex, "another number of operands");
 }
 
-/* Where the indexes lead in the type of the first operand; NULL: nowhere. */
+/* The type that the indexes lead to in the first operand; NULL: none. */
 static LlvmType *read_indexes(LlvmReader *r) {
     LlvmType *at = r->body->operand[0].type;
     while (llvm_lex_is_sign(&r->lex, ',') && !r->lex.failed) {
@@ -270,7 +270,7 @@ static void read_callee(LlvmReader *r, LlvmInsn *insn, LlvmValue *callee) {
         while (r->lex.now.kind == LLVM_WORD || r->lex.now.kind == LLVM_STRING ||
                llvm_lex_is_sign(&r->lex, ','))
             llvm_lex_next(&r->lex);
-        insn->op = LLVM_OP_unfit;
+        insn->op = LLVM_OP_unsupported;
         insn->why = "assembler code can't be followed";
         *callee = (LlvmValue){.kind = LLVM_VALUE_UNKNOWN, .type = r->types.pointer};
     } else
@@ -334,7 +334,7 @@ static int predicate_of(LlvmReader *r, const char *from) {
     return 0;
 }
 
-/* What stands at the end of an instruction, and on its other lines. */
+/* Reads the end of an instruction, and its other lines. */
 static void read_rest(LlvmReader *r, LlvmInsn *insn) {
     static const char *const goes_on[] = {"to", "unwind", "cleanup", "catch", "filter"};
     LlvmLex *lex = &r->lex;
@@ -353,7 +353,7 @@ static void read_rest(LlvmReader *r, LlvmInsn *insn) {
     }
 }
 
-static void keep_insn(LlvmReader *r, LlvmInsn *insn) {
+static void store_insn(LlvmReader *r, LlvmInsn *insn) {
     LlvmBody *body = r->body;
     insn->values = (unsigned)body->operands, insn->numbers = (unsigned)body->numbers;
     insn->value =
@@ -370,8 +370,8 @@ static bool is_float(const LlvmType *type) {
     return type->kind == LLVM_FLOAT || type->kind == LLVM_VECTOR;
 }
 
-/* The type behind the flags, or what a cast leads to. */
-static LlvmType *read_unfit_type(LlvmReader *r, LlvmInsn *insn) {
+/* The type after the flags, or the target of a cast. */
+static LlvmType *read_unsupported_type(LlvmReader *r, LlvmInsn *insn) {
     read_flags(r, insn);
     LlvmType *type = llvm_type_is_next(&r->types) ? llvm_type_read(&r->types) : NULL;
     if (type && is_float(type)) return type;
@@ -384,12 +384,12 @@ static LlvmType *read_unfit_type(LlvmReader *r, LlvmInsn *insn) {
 }
 
 /* An instruction without a row: fadd, cmpxchg, landingpad, ... */
-static void read_unfit(LlvmReader *r, LlvmInsn *insn, const LlvmToken *token) {
-    LlvmType *type = read_unfit_type(r, insn);
-    insn->op = LLVM_OP_unfit;
+static void read_unsupported(LlvmReader *r, LlvmInsn *insn, const LlvmToken *token) {
+    LlvmType *type = read_unsupported_type(r, insn);
+    insn->op = LLVM_OP_unsupported;
     insn->type = NULL;
     insn->why = type && is_float(type)
-                    ? llvm_type_unfit(r->arena, type)
+                    ? llvm_type_unsupported(r->arena, type)
                     : arena_printf(r->arena, "'%.*s' can't be followed",
                                    (int)(token->len < 40 ? token->len : 40), token->text);
 }
@@ -406,7 +406,7 @@ static LlvmToken read_opcode(LlvmReader *r) {
     return token;
 }
 
-static void define(LlvmReader *r, const LlvmToken *name, LlvmInsn *insn) {
+static void define_local(LlvmReader *r, const LlvmToken *name, LlvmInsn *insn) {
     bool pointer = insn->op == LLVM_OP_alloca || insn->op == LLVM_OP_getelementptr;
     LlvmType *type = pointer ? r->types.pointer : insn->type;
     insn->dst = llvm_body_local(r, name->text, name->len, type);
@@ -424,8 +424,8 @@ static void read_insn(LlvmReader *r) {
     }
     LlvmToken token = read_opcode(r);
     insn.op = opcode_of(&token);
-    if (insn.op == LLVM_OP_unfit)
-        read_unfit(r, &insn, &token);
+    if (insn.op == LLVM_OP_unsupported)
+        read_unsupported(r, &insn, &token);
     else {
         bool plain = insn.op != LLVM_OP_call && insn.op != LLVM_OP_invoke &&
                      insn.op != LLVM_OP_br && insn.op != LLVM_OP_unreachable;
@@ -433,9 +433,9 @@ static void read_insn(LlvmReader *r) {
         if (insn.op == LLVM_OP_icmp) insn.predicate = predicate_of(r, token.text);
         rows[insn.op].read(r, &insn);
     }
-    if (name.kind == LLVM_LOCAL) define(r, &name, &insn);
+    if (name.kind == LLVM_LOCAL) define_local(r, &name, &insn);
     read_rest(r, &insn);
-    keep_insn(r, &insn);
+    store_insn(r, &insn);
 }
 
 /* #dbg_declare(ptr %x, !12, ...): which variable a value is. */

@@ -1,4 +1,4 @@
-/* A function's body as it is written: blocks of instructions over local values. */
+/* A function's parsed body: blocks of instructions over local values. */
 #ifndef LLVM_LLVM_BODY_H
 #define LLVM_LLVM_BODY_H
 
@@ -9,7 +9,7 @@ typedef enum {
 #define OPCODE(name, ...) LLVM_OP_##name,
 #include "llvm/llvm_opcodes.def"
 #undef OPCODE
-    LLVM_OP_unfit /* it can't be followed; `why` says so */
+    LLVM_OP_unsupported /* not supported; see `why` */
 } LlvmOp;
 
 enum {
@@ -21,30 +21,30 @@ enum {
     LLVM_VARIADIC = 32
 };
 
-/* A bit-field that the instruction reads or, as a store, sets: from the bits of `value`
- * that are where it is. */
+/* A bit-field that the instruction reads or, as a store, sets to the bits of `value` at
+ * the same position. */
 typedef struct {
     LlvmValue place, value;
     unsigned low, bits;
     bool stores, is_signed;
 } LlvmField;
 
-/* What a call passes: the pointee of byval, else NULL. */
+/* An instruction. */
 typedef struct LlvmInsn {
     LlvmOp op;
     uint32_t dst;   /* a local; LLVM_NONE */
     uint32_t debug; /* a DILocation; LLVM_NONE */
     unsigned flags;
     int predicate;  /* an icmp's */
-    LlvmType *type; /* of the result; alloca, getelementptr: of what it is about */
+    LlvmType *type; /* of the result; alloca, getelementptr: of the object */
     LlvmValue *value;
     unsigned values;
     uint32_t *number; /* blocks, or indexes */
     unsigned numbers;
     LlvmType **byval; /* of a call's arguments */
     const char *why;
-    const LlvmField *field; /* NULL: it does what it says */
-    bool fused;             /* another one behind it does its work */
+    const LlvmField *field; /* NULL: it is an ordinary instruction */
+    bool fused;             /* a later one does its work */
 } LlvmInsn;
 
 /* A value or a block. */
@@ -58,14 +58,15 @@ typedef struct {
     uint32_t addresses; /* uses as the address of a load or store */
     uint32_t variable;  /* its DILocalVariable */
     uint16_t reg;
-    uint64_t offset;     /* what is added to the register to have the value */
+    uint64_t offset;     /* the value is the register plus this */
     unsigned char state; /* of these two */
-    uint64_t unset;      /* its undefined parts, once they were looked for */
-    bool looked;
-    bool slot;              /* an alloca that is a register */
-    bool marked;            /* an alloca that begins and ends with its marks */
-    bool numbers, pointers; /* what is loaded from an alloca, or stored to it */
-    bool used; /* it is more than passed on, put together, or cut by a mask */
+    uint64_t unset;      /* its undefined parts, once they are known */
+    bool unset_known;
+    bool promoted;     /* an alloca that is a register */
+    bool has_lifetime; /* an alloca with lifetime.start and lifetime.end */
+    bool numbers,
+        pointers; /* numbers or pointers are loaded from or stored to an alloca */
+    bool used;    /* used otherwise than by being copied, combined or masked */
 } LlvmLocal;
 
 typedef struct {
@@ -84,9 +85,9 @@ typedef struct LlvmBody {
     size_t insns, insns_cap;
     LlvmBlock *block;
     size_t blocks, blocks_cap;
-    uint32_t *order; /* the blocks as they stand */
+    uint32_t *order; /* the blocks in order of their text */
     size_t placed, order_cap;
-    LlvmValue *operand; /* of the instruction that is read */
+    LlvmValue *operand; /* of the current instruction */
     size_t operands, operands_cap;
     uint32_t *number;
     size_t numbers, numbers_cap;
@@ -98,11 +99,11 @@ typedef struct LlvmBody {
 uint32_t llvm_body_local(LlvmReader *reader, const char *text, size_t len,
                          LlvmType *type);
 uint32_t llvm_body_block(LlvmReader *reader, const char *text, size_t len);
-/* From behind `{` to behind `}`; unnamed: how many parameters have numbers. */
+/* Reads from after `{` to after `}`; unnamed: how many parameters have numbers. */
 void llvm_body_read(LlvmReader *reader, unsigned unnamed);
-/* Behind llvm_slots_find: which instructions are about bit-fields. */
+/* Finds bit-field accesses; call this after llvm_promote_allocas(). */
 void llvm_fields_find(LlvmReader *reader);
-/* Which allocas are registers, and how often values are used. */
-void llvm_slots_find(LlvmReader *reader);
+/* Turns allocas into registers (mem2reg), and counts the uses of values. */
+void llvm_promote_allocas(LlvmReader *reader);
 
 #endif

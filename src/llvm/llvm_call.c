@@ -8,7 +8,7 @@ typedef struct {
     unsigned count;
 } Args;
 
-/* What is passed by its bytes is a new object. */
+/* A byval argument is copied to a new object. */
 static IrArg copy_of(LlvmMake *m, IrArg from, LlvmType *type) {
     uint64_t size = llvm_type_size(&m->r->types, type);
     uint16_t dst = ir_build_register(m->build);
@@ -22,8 +22,8 @@ static IrArg copy_of(LlvmMake *m, IrArg from, LlvmType *type) {
 static bool add_args(LlvmMake *m, const LlvmInsn *insn, Args *args) {
     unsigned values = insn->values - 1, words = 0;
     for (unsigned i = 0; i < values; i++)
-        if (!llvm_make_fits(m, &insn->value[i])) return false;
-    if (!llvm_address_fits(m, insn)) return false;
+        if (!llvm_make_require_known(m, &insn->value[i])) return false;
+    if (!llvm_address_check_numbers(m, insn)) return false;
     for (unsigned i = 0; i < values; i++)
         words += llvm_make_parts(m, insn->value[i].type);
     args->arg = ARENA_ARRAY(m->r->scratch, IrArg, words + 1);
@@ -37,16 +37,16 @@ static bool add_args(LlvmMake *m, const LlvmInsn *insn, Args *args) {
     return true;
 }
 
-/* Of what the call gives back. */
+/* The kinds of the call's results. */
 static const IrType *result_kinds(LlvmMake *m, const LlvmInsn *insn, unsigned results) {
     IrType *kind = ARENA_ARRAY(m->r->scratch, IrType, results + 1);
     for (unsigned i = 0; i < results; i++) kind[i].address = insn->type->part[i].address;
     return kind;
 }
 
-/* What is known of the callee is known here. */
-static bool fits_kinds(const IrFunction *callee, const Args *args,
-                       const IrType *results) {
+/* Whether arguments and results have the callee's kinds. */
+static bool kinds_match(const IrFunction *callee, const Args *args,
+                        const IrType *results) {
     for (unsigned i = 0; i < args->count; i++) {
         const IrArg *arg = &args->arg[i];
         bool null = arg->is_word && !arg->word;
@@ -61,7 +61,7 @@ static void call_named(LlvmMake *m, const LlvmInsn *insn, const LlvmSymbol *symb
                        const Args *args, unsigned results) {
     const IrFunction *callee = m->r->module->function[symbol->number];
     bool fits = callee->params == args->count && callee->results == results &&
-                fits_kinds(callee, args, result_kinds(m, insn, results));
+                kinds_match(callee, args, result_kinds(m, insn, results));
     if (fits)
         ir_build_call(m->build, symbol->number, llvm_make_dst(m, insn), results,
                       args->arg, args->count);
@@ -80,7 +80,7 @@ static void call_any(LlvmMake *m, const LlvmInsn *insn) {
                  callee->symbol->kind == LLVM_SYMBOL_FUNCTION;
     if (named)
         call_named(m, insn, callee->symbol, &args, results);
-    else if (llvm_make_fits(m, callee)) {
+    else if (llvm_make_require_known(m, callee)) {
         ir_build_call_at(m->build, llvm_make_arg(m, callee, 0), llvm_make_dst(m, insn),
                          results, args.arg, args.count);
         ir_build_call_kinds(m->build, args.arg, result_kinds(m, insn, results));
@@ -97,7 +97,7 @@ void llvm_call_make(LlvmMake *m, const LlvmInsn *insn, int invoke) {
     else if (insn->flags & LLVM_VARIADIC)
         llvm_make_fail(
             m, arena_printf(m->r->arena, "'%.80s' takes any number of arguments", name));
-    else if (insn->type->kind == LLVM_VOID || llvm_make_fits(m, &result))
+    else if (insn->type->kind == LLVM_VOID || llvm_make_require_known(m, &result))
         call_any(m, insn);
     if (invoke && !m->dead) llvm_flow_jump(m, insn->number[0]);
 }

@@ -16,7 +16,7 @@ static LlvmValue element_of(LlvmReader *r, const LlvmValue *value, unsigned *i) 
 
 LlvmValue llvm_value_part(LlvmReader *r, const LlvmValue *value, unsigned i) {
     LlvmValue at = *value;
-    while (at.kind == LLVM_VALUE_ROW) at = element_of(r, &at, &i);
+    while (at.kind == LLVM_VALUE_AGGREGATE) at = element_of(r, &at, &i);
     if (at.kind == LLVM_VALUE_ZERO) at = (LlvmValue){.kind = LLVM_VALUE_WORD};
     if (at.kind == LLVM_VALUE_BYTES)
         at = (LlvmValue){.kind = LLVM_VALUE_WORD, .word = (unsigned char)at.bytes[i]};
@@ -38,8 +38,8 @@ static bool store_scalar(LlvmReader *r, const LlvmValue *value, uint8_t *bytes,
     return value->kind == LLVM_VALUE_WORD;
 }
 
-static bool store_row(LlvmReader *r, const LlvmValue *value, uint8_t *bytes,
-                      uint32_t object, uint64_t at) {
+static bool store_elements(LlvmReader *r, const LlvmValue *value, uint8_t *bytes,
+                           uint32_t object, uint64_t at) {
     const LlvmType *type = value->type;
     bool known = true;
     for (uint64_t i = 0; i < type->count; i++) {
@@ -52,7 +52,7 @@ static bool store_row(LlvmReader *r, const LlvmValue *value, uint8_t *bytes,
     return known;
 }
 
-/* What is undefined is 0, as compilers have it. */
+/* Undefined bytes are 0, as in compilers. */
 bool llvm_value_store(LlvmReader *r, const LlvmValue *value, uint8_t *bytes,
                       uint32_t object, uint64_t at) {
     llvm_type_size(&r->types, value->type);
@@ -60,10 +60,10 @@ bool llvm_value_store(LlvmReader *r, const LlvmValue *value, uint8_t *bytes,
     case LLVM_VALUE_ZERO:
     case LLVM_VALUE_UNDEF:
         return true;
-    case LLVM_VALUE_ROW:
+    case LLVM_VALUE_AGGREGATE:
         if (value->type->kind == LLVM_VECTOR && (*value->type->element)->bits % 8)
             return false;
-        return store_row(r, value, bytes, object, at);
+        return store_elements(r, value, bytes, object, at);
     case LLVM_VALUE_BYTES:
         memcpy(bytes + at, value->bytes, value->type->count);
         return true;

@@ -1,4 +1,4 @@
-/* Types as the source has them. */
+/* Types of the source language. */
 #include "llvm/llvm_debug.h"
 
 #include <string.h>
@@ -103,7 +103,7 @@ static bool is_passed_over(const char *tag) {
            is(tag, "restrict_type") || is(tag, "atomic_type") || is(tag, "member");
 }
 
-/* Behind typedefs and qualifiers; the first typedef's name. */
+/* Skips typedefs and qualifiers; *alias: the first typedef's name. */
 static uint32_t behind(LlvmReader *r, uint32_t node, const char **alias) {
     for (unsigned i = 0; i < STEPS_MOST && llvm_debug_is(r, node, "DIDerivedType"); i++) {
         const char *tag = tag_of(r, node);
@@ -141,7 +141,7 @@ const LlvmDebug *llvm_debug(LlvmModule *module, uint32_t number) {
     if (number == LLVM_NONE) return &nothing;
     if (number >= r->metas) return &unknown;
     if (r->debug[number]) return r->debug[number];
-    r->debug[number] = &unknown; /* until it is known: an enum of itself */
+    r->debug[number] = &unknown; /* for now: an enum may refer to itself */
     uint32_t node = behind(r, number, &alias);
     LlvmDebug *type = ARENA_NEW(r->arena, LlvmDebug);
     *type = (LlvmDebug){.name = "", .target = LLVM_NONE};

@@ -1,4 +1,4 @@
-/* Debug information: what metadata says about places, names and types. */
+/* Debug information: places, names and types from metadata. */
 #ifndef LLVM_LLVM_DEBUG_H
 #define LLVM_LLVM_DEBUG_H
 

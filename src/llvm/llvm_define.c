@@ -23,7 +23,7 @@ static void read_param(LlvmReader *r, LlvmHead *head, LlvmParam *param,
                        LlvmHeadParam *text) {
     (void)head;
     text->type = llvm_type_read(&r->types);
-    LlvmType *byval = llvm_value_marks(r, &param->result);
+    LlvmType *byval = llvm_value_attributes_sret(r, &param->result);
     param->type = LLVM_NONE;
     param->name = "";
     param->by_bytes = byval != NULL;
@@ -85,7 +85,7 @@ static void read_end(LlvmReader *r, LlvmHead *head) {
     }
 }
 
-/* A body ends with the bracket that begins a line. */
+/* A body ends with a } at the start of a line. */
 static void skip_body(LlvmReader *r) {
     LlvmLex *lex = &r->lex;
     const char *at = lex->now.begin;
@@ -153,7 +153,7 @@ void llvm_define_head(LlvmReader *r) {
     skip_body(r);
 }
 
-/* ---- what debug information says */
+/* ---- debug information */
 
 static void describe(LlvmReader *r, LlvmHead *head) {
     LlvmFunction *f = &head->function;
@@ -175,7 +175,7 @@ static void describe(LlvmReader *r, LlvmHead *head) {
     r->module->function[f->number]->place = llvm_debug_add_place(r, node, f->line, 0);
 }
 
-/* The names that variables of the function have for its parameters. */
+/* Names parameters by the function's debug variables. */
 static void name_params(LlvmReader *r, LlvmHead *head) {
     LlvmFunction *f = &head->function;
     for (size_t i = 0; i < r->body->variables; i++) {
@@ -189,7 +189,7 @@ static void name_params(LlvmReader *r, LlvmHead *head) {
     }
 }
 
-/* The IR's parameters are the source's where they are as many, but for sret. */
+/* The IR's parameters are the source's if their numbers agree, except for sret. */
 static void match_params(LlvmHead *head) {
     LlvmFunction *f = &head->function;
     LlvmParam *param = (LlvmParam *)f->param;
@@ -213,7 +213,7 @@ static void place_params(LlvmMake *m, const LlvmHead *head) {
         uint32_t local = llvm_names_find(&m->body->names, param->text, param->len);
         llvm_make_param(m, local, (uint16_t)head->function.param[i].first);
         LlvmValue value = {.kind = LLVM_VALUE_LOCAL, .type = param->type, .local = local};
-        llvm_make_fits(m, &value);
+        llvm_make_require_known(m, &value);
     }
 }
 
@@ -248,7 +248,7 @@ static void define(LlvmReader *r, LlvmHead *head) {
     llvm_lex_goto(&r->lex, head->body);
     llvm_body_read(r, declare_params(r, head));
     if (!r->lex.failed) {
-        llvm_slots_find(r);
+        llvm_promote_allocas(r);
         llvm_fields_find(r);
         name_params(r, head);
         make_code(r, head);

@@ -1,4 +1,4 @@
-/* Functions: what their heads say, and their code. */
+/* Functions: heads and code. */
 #ifndef LLVM_LLVM_DEFINE_H
 #define LLVM_LLVM_DEFINE_H
 

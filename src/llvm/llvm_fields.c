@@ -1,12 +1,12 @@
-/* Bit-fields: what compilers write as loads, masks and shifts of the bytes around them.
+/* Bit-fields, which compilers access by loads, masks and shifts of the bytes around them.
  *
  *     store (load & ~mask) | value      the field becomes the value
  *     (load >> low) & mask              it is read; also by a mask or shifts alone
  *
- * A field is set and read by itself then, whatever stands beside it and was never set. */
+ * Then the field is accessed alone, even if bits beside it were never set. */
 #include "llvm/llvm_body.h"
 
-/* Nothing is written between where the bytes are loaded and where the field is made. */
+/* No write is between the load and the instruction that uses the field. */
 enum { APART_MOST = 64 };
 
 typedef struct {
@@ -20,8 +20,8 @@ static LlvmInsn *def_of(const Fields *f, const LlvmValue *value) {
     return def == LLVM_NONE ? NULL : &f->body->insn[def];
 }
 
-/* What only the instruction that asks takes. */
-static LlvmInsn *own_of(const Fields *f, const LlvmValue *value) {
+/* The definition of the value, if this is its only use. */
+static LlvmInsn *single_use_def(const Fields *f, const LlvmValue *value) {
     LlvmInsn *insn = def_of(f, value);
     return insn && f->body->local[value->local].uses == 1 ? insn : NULL;
 }
@@ -31,7 +31,7 @@ static bool is_word(const LlvmValue *value) {
 }
 
 /* a op constant. */
-static bool is_by(const LlvmInsn *insn, LlvmOp op, uint64_t *word) {
+static bool is_binary_by(const LlvmInsn *insn, LlvmOp op, uint64_t *word) {
     if (!insn || insn->op != op || !is_word(&insn->value[1])) return false;
     *word = insn->value[1].word;
     return true;
@@ -39,10 +39,10 @@ static bool is_by(const LlvmInsn *insn, LlvmOp op, uint64_t *word) {
 
 static bool writes(const LlvmInsn *insn) {
     return insn->op == LLVM_OP_store || insn->op == LLVM_OP_call ||
-           insn->op == LLVM_OP_invoke || insn->op == LLVM_OP_unfit;
+           insn->op == LLVM_OP_invoke || insn->op == LLVM_OP_unsupported;
 }
 
-/* They are in one block, and nothing is written between them. */
+/* Whether both are in one block, with no write between them. */
 static bool is_near(const Fields *f, const LlvmInsn *load, const LlvmInsn *end) {
     const LlvmInsn *at = load + 1;
     bool near = load < end && end - load < APART_MOST;
@@ -54,12 +54,12 @@ static bool is_near(const Fields *f, const LlvmInsn *load, const LlvmInsn *end) 
     return near;
 }
 
-/* A plain load of bytes that are no register. */
+/* An ordinary load from memory. */
 static bool is_load(const Fields *f, const LlvmInsn *insn) {
     const LlvmValue *from = &insn->value[0];
     bool plain = insn->op == LLVM_OP_load && !(insn->flags & LLVM_VOLATILE) &&
                  insn->type->kind == LLVM_INT && insn->type->bits <= 64;
-    bool slot = from->kind == LLVM_VALUE_LOCAL && f->body->local[from->local].slot;
+    bool slot = from->kind == LLVM_VALUE_LOCAL && f->body->local[from->local].promoted;
     return plain && !slot;
 }
 
@@ -70,8 +70,8 @@ static bool same_place(const LlvmValue *a, const LlvmValue *b) {
                                            : false;
 }
 
-/* Ones in a row, of so many bits at least one is not among them. */
-static bool is_row(uint64_t mask, unsigned bits, unsigned *low, unsigned *count) {
+/* Whether the mask is one run of ones, but not all bits. */
+static bool is_bit_run(uint64_t mask, unsigned bits, unsigned *low, unsigned *count) {
     if (!mask) return false;
     *low = (unsigned)__builtin_ctzll(mask);
     uint64_t row = mask >> *low;
@@ -79,7 +79,7 @@ static bool is_row(uint64_t mask, unsigned bits, unsigned *low, unsigned *count)
     return (row & (row + 1)) == 0 && *count < bits;
 }
 
-static void found(Fields *f, LlvmInsn *insn, LlvmField field) {
+static void set_field(Fields *f, LlvmInsn *insn, LlvmField field) {
     insn->field = arena_copy(f->r->scratch, &field, sizeof field);
 }
 
@@ -88,62 +88,65 @@ static void found(Fields *f, LlvmInsn *insn, LlvmField field) {
 static void find_store(Fields *f, LlvmInsn *store) {
     uint64_t keep;
     unsigned low, bits, wide = store->value[0].type->bits;
-    LlvmInsn *either = own_of(f, &store->value[0]);
+    LlvmInsn *either = single_use_def(f, &store->value[0]);
     if (store->flags & LLVM_VOLATILE || !either || either->op != LLVM_OP_or) return;
-    LlvmInsn *rest = own_of(f, &either->value[0]);
-    LlvmInsn *load = is_by(rest, LLVM_OP_and, &keep) ? own_of(f, &rest->value[0]) : NULL;
+    LlvmInsn *rest = single_use_def(f, &either->value[0]);
+    LlvmInsn *load = is_binary_by(rest, LLVM_OP_and, &keep)
+                         ? single_use_def(f, &rest->value[0])
+                         : NULL;
     bool fits = load && is_load(f, load) && load->type->bits == wide &&
                 same_place(&load->value[0], &store->value[1]) && is_near(f, load, store);
     uint64_t all = wide < 64 ? (UINT64_C(1) << wide) - 1 : UINT64_MAX;
-    if (!fits || !is_row(~keep & all, wide, &low, &bits)) return;
+    if (!fits || !is_bit_run(~keep & all, wide, &low, &bits)) return;
     load->fused = rest->fused = either->fused = true;
-    found(f, store,
-          (LlvmField){.place = store->value[1],
-                      .value = either->value[1],
-                      .low = low,
-                      .bits = bits,
-                      .stores = true});
+    set_field(f, store,
+              (LlvmField){.place = store->value[1],
+                          .value = either->value[1],
+                          .low = low,
+                          .bits = bits,
+                          .stores = true});
 }
 
 /* ---- reading */
 
-/* The bits of the load that the instruction takes. */
-static LlvmInsn *taken(const Fields *f, const LlvmInsn *insn, LlvmField *field) {
+/* The load whose bits the instruction extracts. */
+static LlvmInsn *bits_of_load(const Fields *f, const LlvmInsn *insn, LlvmField *field) {
     uint64_t mask, by, up;
     unsigned wide = insn->type->bits, low;
-    LlvmInsn *from = own_of(f, &insn->value[0]);
+    LlvmInsn *from = single_use_def(f, &insn->value[0]);
     if (!from) return NULL;
-    if (is_by(insn, LLVM_OP_and, &mask)) {
+    if (is_binary_by(insn, LLVM_OP_and, &mask)) {
         LlvmInsn *load = from;
-        if (!is_by(from, LLVM_OP_lshr, &by))
+        if (!is_binary_by(from, LLVM_OP_lshr, &by))
             by = 0;
         else
-            load = own_of(f, &from->value[0]);
-        bool row = is_row(mask, wide, &low, &field->bits) && !low;
+            load = single_use_def(f, &from->value[0]);
+        bool row = is_bit_run(mask, wide, &low, &field->bits) && !low;
         field->low = (unsigned)by;
         return row && by + field->bits <= wide ? load : NULL;
     }
-    field->is_signed = is_by(insn, LLVM_OP_ashr, &by);
-    if ((!field->is_signed && !is_by(insn, LLVM_OP_lshr, &by)) || by >= wide || !by)
+    field->is_signed = is_binary_by(insn, LLVM_OP_ashr, &by);
+    if ((!field->is_signed && !is_binary_by(insn, LLVM_OP_lshr, &by)) || by >= wide ||
+        !by)
         return NULL;
     field->bits = wide - (unsigned)by;
     field->low = (unsigned)by;
-    if (!is_by(from, LLVM_OP_shl, &up)) return from;
+    if (!is_binary_by(from, LLVM_OP_shl, &up)) return from;
     if (up > by || from->flags & (LLVM_NUW | LLVM_NSW)) return NULL;
     field->low = (unsigned)(by - up);
-    return own_of(f, &from->value[0]);
+    return single_use_def(f, &from->value[0]);
 }
 
 static void find_read(Fields *f, LlvmInsn *insn) {
     LlvmField field = {0};
     bool plain = insn->dst != LLVM_NONE && insn->type->kind == LLVM_INT &&
                  insn->type->bits <= 64 && !(insn->flags & LLVM_EXACT);
-    LlvmInsn *load = plain ? taken(f, insn, &field) : NULL;
+    LlvmInsn *load = plain ? bits_of_load(f, insn, &field) : NULL;
     if (!load || !is_load(f, load) || load->fused || !is_near(f, load, insn)) return;
-    LlvmInsn *between = own_of(f, &insn->value[0]);
+    LlvmInsn *between = single_use_def(f, &insn->value[0]);
     load->fused = between->fused = true;
     field.place = load->value[0];
-    found(f, insn, field);
+    set_field(f, insn, field);
 }
 
 void llvm_fields_find(LlvmReader *r) {

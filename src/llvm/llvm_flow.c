@@ -1,10 +1,10 @@
-/* Blocks, and the ways between them. What a phi takes is moved on the way into its block,
- * all at once as it were; a way back is one more round of a loop. */
+/* Blocks and the edges between them. Phis become parallel moves on the edges into their
+ * block; a back edge counts a round of a loop. */
 #include "llvm/llvm_flow.h"
 
 #include <stdlib.h>
 
-/* ---- moves that happen at once */
+/* ---- parallel moves */
 
 enum { MOVES_MANY = 64 };
 
@@ -26,9 +26,8 @@ static bool is_read(const Moves *moves, size_t i) {
     return false;
 }
 
-/* One whose target no other still reads; in a circle the first target is kept elsewhere.
- */
-static size_t next_move(LlvmMake *m, Moves *moves) {
+/* A move whose target no other move still reads. In a cycle the first target is saved. */
+static size_t find_free_move(LlvmMake *m, Moves *moves) {
     size_t i = 0;
     while (i < moves->count && is_read(moves, i)) i++;
     if (i < moves->count) return i;
@@ -40,8 +39,8 @@ static size_t next_move(LlvmMake *m, Moves *moves) {
     return 0;
 }
 
-/* Of many, all that are read are kept elsewhere: looking for an order takes too long. */
-static void keep_all(LlvmMake *m, Moves *moves) {
+/* Saves all sources: with many moves, searching for an order takes too long. */
+static void save_all(LlvmMake *m, Moves *moves) {
     for (size_t i = 0; i < moves->count; i++)
         if (!moves->move[i].from.is_word) {
             uint16_t kept = ir_build_register(m->build);
@@ -54,9 +53,9 @@ static void keep_all(LlvmMake *m, Moves *moves) {
 }
 
 static void make_moves(LlvmMake *m, Moves *moves) {
-    if (moves->count > MOVES_MANY) keep_all(m, moves);
+    if (moves->count > MOVES_MANY) save_all(m, moves);
     while (moves->count && !ir_build_failed(m->build)) {
-        size_t i = next_move(m, moves);
+        size_t i = find_free_move(m, moves);
         ir_build_move(m->build, moves->move[i].dst, moves->move[i].from);
         moves->move[i] = moves->move[--moves->count];
     }
@@ -74,7 +73,7 @@ static void add_moves(LlvmMake *m, const LlvmInsn *phi, Moves *moves) {
         llvm_make_fail(m, "a block is entered in a way that it does not know");
         return;
     }
-    if (phi->dst == LLVM_NONE || !llvm_make_fits(m, value)) return;
+    if (phi->dst == LLVM_NONE || !llvm_make_require_known(m, value)) return;
     if (llvm_address_is(m, value)) {
         llvm_make_fail(m, IR_ADDRESS_AS_NUMBER);
         return;
@@ -89,7 +88,7 @@ static void add_moves(LlvmMake *m, const LlvmInsn *phi, Moves *moves) {
     }
 }
 
-/* ---- ways */
+/* ---- edges */
 
 static bool is_phi(LlvmMake *m, uint32_t at) {
     return at < m->body->insns && m->body->insn[at].op == LLVM_OP_phi;
@@ -99,7 +98,7 @@ static bool is_back(LlvmMake *m, uint32_t to) {
     return m->body->block[to].position <= m->body->block[m->block].position;
 }
 
-static bool needs_way(LlvmMake *m, uint32_t to) {
+static bool needs_edge_block(LlvmMake *m, uint32_t to) {
     const LlvmBlock *block = &m->body->block[to];
     return is_back(m, to) || (block->first < block->end && is_phi(m, block->first));
 }
@@ -116,12 +115,12 @@ void llvm_flow_jump(LlvmMake *m, uint32_t to) {
     m->dead = true;
 }
 
-/* Where a branch leads: the block, or a way to it that is made behind the branch. */
-static IrLabel way_to(LlvmMake *m, uint32_t to) {
-    return needs_way(m, to) ? ir_build_label(m->build) : m->body->block[to].label;
+/* The label for a branch: the block's, or that of an edge block made after the branch. */
+static IrLabel label_to(LlvmMake *m, uint32_t to) {
+    return needs_edge_block(m, to) ? ir_build_label(m->build) : m->body->block[to].label;
 }
 
-static void make_way(LlvmMake *m, uint32_t to, IrLabel label) {
+static void make_edge_block(LlvmMake *m, uint32_t to, IrLabel label) {
     if (label == m->body->block[to].label) return;
     m->dead = false;
     ir_build_place(m->build, label);
@@ -139,8 +138,8 @@ void llvm_flow_unreachable(LlvmMake *m, const LlvmInsn *insn, int argument) {
     llvm_make_fail(m, "unreachable code is reached");
 }
 
-/* The comparison that only the branch at the block's end asks for. */
-static LlvmInsn *fused_of(LlvmMake *m, const LlvmInsn *br) {
+/* The comparison whose only use is the branch at the end of the block. */
+static LlvmInsn *compare_to_fuse(LlvmMake *m, const LlvmInsn *br) {
     if (br->numbers != 2 || br->value[0].kind != LLVM_VALUE_LOCAL) return NULL;
     const LlvmLocal *local = &m->body->local[br->value[0].local];
     const LlvmBlock *block = &m->body->block[m->block];
@@ -155,7 +154,7 @@ static LlvmInsn *fused_of(LlvmMake *m, const LlvmInsn *br) {
 }
 
 static void branch(LlvmMake *m, const LlvmInsn *br, IrLabel yes, IrLabel no) {
-    const LlvmInsn *insn = fused_of(m, br);
+    const LlvmInsn *insn = compare_to_fuse(m, br);
     if (!insn || !insn->fused) {
         IrArg test = llvm_make_arg(m, &br->value[0], 0);
         ir_build_if(m->build, IR_NE, test, ir_word(0), yes, no);
@@ -177,10 +176,10 @@ void llvm_flow_br(LlvmMake *m, const LlvmInsn *insn, int argument) {
         llvm_flow_jump(m, insn->number[0]);
         return;
     }
-    IrLabel yes = way_to(m, insn->number[0]), no = way_to(m, insn->number[1]);
+    IrLabel yes = label_to(m, insn->number[0]), no = label_to(m, insn->number[1]);
     branch(m, insn, yes, no);
-    make_way(m, insn->number[1], no);
-    make_way(m, insn->number[0], yes);
+    make_edge_block(m, insn->number[1], no);
+    make_edge_block(m, insn->number[0], yes);
     m->dead = true;
 }
 
@@ -194,12 +193,12 @@ void llvm_flow_switch(LlvmMake *m, const LlvmInsn *insn, int argument) {
         return;
     }
     for (unsigned i = 0; i <= count; i++) {
-        label[i] = way_to(m, insn->number[i]);
+        label[i] = label_to(m, insn->number[i]);
         if (i) value[i - 1] = insn->value[i].word;
     }
     ir_build_switch(m->build, llvm_make_arg(m, &insn->value[0], 0), value, label + 1,
                     count, label[0]);
-    for (unsigned i = 0; i <= count; i++) make_way(m, insn->number[i], label[i]);
+    for (unsigned i = 0; i <= count; i++) make_edge_block(m, insn->number[i], label[i]);
     m->dead = true;
 }
 
@@ -220,9 +219,9 @@ void llvm_flow_ret(LlvmMake *m, const LlvmInsn *insn, int argument) {
 
 static void fuse(LlvmMake *m, const LlvmBlock *block) {
     const LlvmInsn *last = &m->body->insn[block->end - 1];
-    LlvmInsn *insn = last->op == LLVM_OP_br ? fused_of(m, last) : NULL;
+    LlvmInsn *insn = last->op == LLVM_OP_br ? compare_to_fuse(m, last) : NULL;
     if (!insn) return;
-    insn->fused = true; /* also where it can't be: the branch fails there */
+    insn->fused = true; /* even if it can't be: the branch fails then */
     for (unsigned i = 0; i < 2; i++) {
         LlvmValueKind kind = insn->value[i].kind;
         insn->fused &= kind != LLVM_VALUE_UNDEF && kind != LLVM_VALUE_UNKNOWN;

@@ -1,4 +1,4 @@
-/* Control: what leads from block to block. */
+/* Control flow between blocks. */
 #ifndef LLVM_LLVM_FLOW_H
 #define LLVM_LLVM_FLOW_H
 

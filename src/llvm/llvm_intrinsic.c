@@ -30,7 +30,7 @@ static void set(const Intrinsic *in, IrArg a) {
     llvm_make_set(in->m, in->dst, a, in->bits);
 }
 
-/* The operand that is asked for says true. */
+/* Whether a flag operand is true. */
 static bool is_true(const Intrinsic *in, unsigned i) {
     return in->insn->values > i + 1 && in->insn->value[i].kind == LLVM_VALUE_WORD &&
            in->insn->value[i].word;
@@ -40,14 +40,14 @@ static uint64_t ones(unsigned bits) {
     return bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
 }
 
-/* ---- counting and turning */
+/* ---- counting and reversing bits */
 
 static void make_count(const Intrinsic *in, int code) {
     ir_build_unary(in->m->build, (IrCode)code, in->dst, arg(in, 0));
 }
 
-/* Of a narrow value the zeros above it don't count: it is moved up to be asked for those
- * above, and a one behind it ends them where 0 is defined. */
+/* A narrow value is shifted to the top for leading zeros; a one after it stops the count
+ * if the result for 0 is defined. */
 static void make_zeros(const Intrinsic *in, int code) {
     IrArg a = arg(in, 0);
     bool narrow = in->bits < 64, above = code == IR_CLZ;
@@ -56,7 +56,7 @@ static void make_zeros(const Intrinsic *in, int code) {
         a = binary(in, IR_OR, a,
                    ir_word(UINT64_C(1) << (above ? 63 - in->bits : in->bits)));
     ir_build_unary(in->m->build, (IrCode)code, in->dst, a);
-    if (is_true(in, 1)) ir_build_leaves(in->m->build, IR_LEAVES_ZERO, in->bits);
+    if (is_true(in, 1)) ir_build_undefined(in->m->build, IR_UNDEFINED_ZERO, in->bits);
 }
 
 static void make_turned(const Intrinsic *in, int code) {
@@ -71,12 +71,12 @@ static void make_turned(const Intrinsic *in, int code) {
 static void make_abs(const Intrinsic *in, int argument) {
     (void)argument;
     IrArg a = signed_arg(in, 0), minus = binary(in, IR_SUB, ir_word(0), a);
-    if (is_true(in, 1)) ir_build_leaves(in->m->build, IR_LEAVES_SIGNED, in->bits);
+    if (is_true(in, 1)) ir_build_undefined(in->m->build, IR_UNDEFINED_SIGNED, in->bits);
     ir_build_select(in->m->build, in->dst, compare(in, IR_SLT, a, ir_word(0)), minus, a);
     set(in, ir_reg(in->dst));
 }
 
-/* 16 more: the greatest. */
+/* op + 16: the maximum. */
 static void make_least(const Intrinsic *in, int argument) {
     IrCompare op = (IrCompare)(argument % 16);
     bool is_signed = op == IR_SLT;
@@ -97,7 +97,7 @@ static void make_order(const Intrinsic *in, int op) {
 
 /* ---- funnel shifts */
 
-/* Both words in one, where they fit. */
+/* Both operands in one word, if they fit. */
 static void make_narrow_funnel(const Intrinsic *in, int op) {
     IrArg both =
         binary(in, IR_OR, binary(in, IR_SHL, arg(in, 0), ir_word(in->bits)), arg(in, 1));
@@ -160,7 +160,7 @@ static void make_unsigned_carry(const Intrinsic *in, int op) {
              op == IR_ADD ? compare(in, IR_ULT, value, a) : compare(in, IR_ULT, a, b));
 }
 
-/* Of 64 bits the signs tell; what is narrower has room for the true value. */
+/* In 64 bits overflow is seen from the signs; narrower results fit in a word. */
 static void make_signed_carry(const Intrinsic *in, int op) {
     IrArg a = signed_arg(in, 0), b = signed_arg(in, 1);
     IrArg value = binary(in, (IrBinary)op, a, b), carry;
@@ -217,7 +217,7 @@ static void make_selected(const Intrinsic *in, int op) {
     ir_build_binary(in->m->build, (IrBinary)op, IR_WIDE, in->dst, arg(in, 0), arg(in, 1));
 }
 
-/* The bits below s; all of them where s, its low byte, is as many or more. */
+/* The bits below s, a byte; all of them if s is the width or more. */
 static IrArg low_bits(const Intrinsic *in, IrArg a, IrArg s) {
     IrArg n = binary(in, IR_AND, s, ir_word(255));
     IrArg mask = binary(in, IR_SUB, binary(in, IR_SHL, ir_word(1), n), ir_word(1));
@@ -232,7 +232,7 @@ static void make_low(const Intrinsic *in, int argument) {
     set(in, low_bits(in, arg(in, 0), arg(in, 1)));
 }
 
-/* From bit start, the low byte, as many as the next one says. */
+/* bextr: the low byte is the start, the next one the length. */
 static void make_field(const Intrinsic *in, int argument) {
     (void)argument;
     IrArg from = binary(in, IR_AND, arg(in, 1), ir_word(255));
@@ -255,13 +255,13 @@ static void make_fill(const Intrinsic *in, int argument) {
     ir_build_fill(in->m->build, arg(in, 0), arg(in, 1), arg(in, 2));
 }
 
-/* An object that is gone, and is new where it begins again: only where no pointer to it
+/* Lifetime markers: an object ends, and begins as a new one. Only if no pointer to it
  * could have been made before. */
 static void make_mark(const Intrinsic *in, int begins) {
     const LlvmValue *pointer = &in->insn->value[in->insn->values - 2];
     if (pointer->kind != LLVM_VALUE_LOCAL) return;
     const LlvmLocal *local = &in->m->body->local[pointer->local];
-    if (!local->marked || local->slot) return;
+    if (!local->has_lifetime || local->promoted) return;
     if (begins)
         llvm_memory_object(in->m, pointer->local);
     else
@@ -286,7 +286,7 @@ static void make_word(const Intrinsic *in, int word) {
     ir_build_move(in->m->build, in->dst, ir_word((uint64_t)word));
 }
 
-/* It is not known: the least or the most that it can be. */
+/* The size is unknown: 0 or -1, as the flag says. */
 static void make_object_size(const Intrinsic *in, int argument) {
     (void)argument;
     ir_build_move(in->m->build, in->dst,
@@ -315,7 +315,7 @@ static const struct {
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
-/* The row with the longest name that begins this one. */
+/* The row with the longest name that is a prefix of this one. */
 static unsigned row_of(const char *name) {
     unsigned best = ROWS;
     size_t most = 0;
@@ -328,14 +328,14 @@ static unsigned row_of(const char *name) {
     return best;
 }
 
-/* Arguments have words, but for metadata, which only what does nothing has. */
+/* All arguments must be words. Only intrinsics that do nothing may have metadata. */
 static bool args_fit(LlvmMake *m, const LlvmInsn *insn, bool *wide) {
     for (unsigned i = 0; i + 1 < insn->values; i++) {
         if (insn->value[i].type->kind == LLVM_OTHER) continue;
-        if (!llvm_make_fits(m, &insn->value[i])) return false;
+        if (!llvm_make_require_known(m, &insn->value[i])) return false;
         *wide |= insn->value[i].type->bits > 64;
     }
-    return llvm_address_fits(m, insn);
+    return llvm_address_check_numbers(m, insn);
 }
 
 static void make_row(LlvmMake *m, const LlvmInsn *insn, const char *name) {

@@ -60,7 +60,7 @@ static bool skip_blanks(LlvmLex *lex) {
     return first;
 }
 
-/* The text between quotes, of which the first one is here. */
+/* A quoted text, at its first quote. */
 static void lex_string(LlvmLex *lex, LlvmTokenKind kind) {
     const char *from = ++lex->at;
     const char *end = memchr(from, '"', (size_t)(lex->end - from));
@@ -113,7 +113,7 @@ static void lex_exponent(LlvmLex *lex) {
     lex->now.len = (size_t)(lex->at - lex->now.text);
 }
 
-static void lex_plain(LlvmLex *lex) {
+static void lex_plain_line(LlvmLex *lex) {
     if (*lex->at == '+') lex->at++;
     lex_word(lex, LLVM_WORD);
     lex->now.kind = number_kind(&lex->now);
@@ -147,7 +147,7 @@ void llvm_lex_next(LlvmLex *lex) {
         lex_string(lex, LLVM_STRING);
         if (lex->at < lex->end && *lex->at == ':') lex->at++, lex->now.kind = LLVM_LABEL;
     } else if ((is_word(c) && c != '$') || c == '+')
-        lex_plain(lex);
+        lex_plain_line(lex);
     else {
         lex->now.kind = LLVM_SIGN;
         lex->now.len = 1;

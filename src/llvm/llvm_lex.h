@@ -1,4 +1,4 @@
-/* Tokens of LLVM's text, one ahead. After an error all that comes is the end. */
+/* Tokens of LLVM's text, one ahead. After an error there is only the end. */
 #ifndef LLVM_LLVM_LEX_H
 #define LLVM_LLVM_LEX_H
 
@@ -36,7 +36,7 @@ typedef struct {
 } LlvmLex;
 
 void llvm_lex_begin(LlvmLex *lex, const char *text, size_t len, LlvmError *error);
-/* Goes on from there. */
+/* Continues at another place. */
 void llvm_lex_goto(LlvmLex *lex, const char *at);
 void llvm_lex_next(LlvmLex *lex);
 __attribute__((format(printf, 2, 3))) void llvm_lex_fail(LlvmLex *lex, const char *format,
@@ -46,7 +46,7 @@ static inline bool llvm_lex_is_sign(const LlvmLex *lex, char sign) {
     return lex->now.kind == LLVM_SIGN && *lex->now.text == sign;
 }
 bool llvm_lex_is(const LlvmLex *lex, const char *word);
-/* Whether it is there, and then it is read. */
+/* Reads the word if it is next. */
 bool llvm_lex_take(LlvmLex *lex, const char *word);
 bool llvm_lex_take_sign(LlvmLex *lex, char sign);
 void llvm_lex_expect(LlvmLex *lex, char sign);
@@ -55,9 +55,9 @@ uint64_t llvm_lex_number(LlvmLex *lex);
 /* The token is a number: what it is, in 128 bits. */
 void llvm_lex_wide(const LlvmLex *lex, uint64_t *low, uint64_t *high);
 bool llvm_lex_token_is(const LlvmToken *token, const char *text);
-/* From what opens to behind what closes it. */
+/* Skips a bracket with all that is in it. */
 void llvm_lex_skip_group(LlvmLex *lex);
-/* To the next sign out of the two, or the end of what is around it. */
+/* Skips to the sign, or to the end of the group around it. */
 void llvm_lex_skip_to(LlvmLex *lex, char sign);
 /* The characters of a string: \22 is one. */
 char *llvm_lex_decoded(Arena *arena, const char *text, size_t len, size_t *count);

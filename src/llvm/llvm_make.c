@@ -1,4 +1,4 @@
-/* Values and arithmetic; memory is llvm_memory.c's, the control flow llvm_flow.c's. */
+/* Code for values and arithmetic; see llvm_memory.c and llvm_flow.c for the rest. */
 #include "llvm/llvm_make.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "llvm/llvm_memory.h"
 
 enum { NOT_YET, UNDER_WAY, OWN, ALIAS };
-enum { ALIASES_MOST = 100 }; /* one behind the other */
+enum { ALIASES_MOST = 100 }; /* in a chain */
 
 unsigned llvm_make_parts(LlvmMake *m, LlvmType *type) {
     return llvm_type_parts(&m->r->types, type);
@@ -23,7 +23,7 @@ void llvm_make_fail(LlvmMake *m, const char *message) {
 
 static bool resolve(LlvmMake *m, uint32_t number, unsigned depth);
 
-/* Bytes that constant indexes lead to. */
+/* The offset of constant indexes. */
 static bool constant_offset(LlvmMake *m, const LlvmInsn *insn, uint64_t *offset) {
     LlvmType *type = insn->type;
     *offset = 0;
@@ -47,7 +47,8 @@ static unsigned part_of(LlvmMake *m, LlvmType *type, const LlvmInsn *insn,
     return first;
 }
 
-/* The same word as another value, or one further on: no instruction is needed. */
+/* Whether it is another value's word, or that plus a constant: it needs no instruction.
+ */
 static bool is_same(LlvmMake *m, const LlvmInsn *insn) {
     unsigned from = insn->values ? insn->value[0].type->bits : 0, to = insn->type->bits;
     switch (insn->op) {
@@ -66,7 +67,8 @@ static bool is_same(LlvmMake *m, const LlvmInsn *insn) {
     }
 }
 
-static bool alias(LlvmMake *m, LlvmLocal *local, const LlvmInsn *insn, unsigned depth) {
+static bool find_alias(LlvmMake *m, LlvmLocal *local, const LlvmInsn *insn,
+                       unsigned depth) {
     uint64_t offset = 0;
     unsigned first = 0, count;
     bool row = insn->op == LLVM_OP_extractvalue, step = insn->op == LLVM_OP_getelementptr;
@@ -83,14 +85,15 @@ static bool alias(LlvmMake *m, LlvmLocal *local, const LlvmInsn *insn, unsigned 
     return true;
 }
 
-/* false: it is too deep, or in a circle that no code reaches. */
+/* false: the chain is too long, or a cycle in unreachable code. */
 static bool resolve(LlvmMake *m, uint32_t number, unsigned depth) {
     LlvmLocal *local = &m->body->local[number];
     if (local->state >= OWN) return true;
     if (local->state == UNDER_WAY || depth > ALIASES_MOST) return false;
     local->state = UNDER_WAY;
     const LlvmInsn *insn = local->def == LLVM_NONE ? NULL : &m->body->insn[local->def];
-    bool other = insn && insn->op != LLVM_OP_unfit && alias(m, local, insn, depth);
+    bool other =
+        insn && insn->op != LLVM_OP_unsupported && find_alias(m, local, insn, depth);
     if (!other) {
         unsigned parts = llvm_make_parts(m, local->type);
         local->reg = ir_build_registers(m->build, parts);
@@ -149,7 +152,7 @@ static uint64_t mask_of(unsigned first, unsigned count) {
     return count >= 64 ? UINT64_MAX : ((UINT64_C(1) << count) - 1) << first;
 }
 
-/* Of a row that insertvalue makes, what neither it nor the row before has set. */
+/* The parts that a chain of insertvalue leaves undefined. */
 static uint64_t unset_local(LlvmMake *m, const LlvmInsn *insn, unsigned depth) {
     unsigned count, first;
     if (insn->op == LLVM_OP_insertvalue) {
@@ -167,9 +170,9 @@ static uint64_t unset_of(LlvmMake *m, const LlvmValue *value, unsigned depth) {
     if (depth > ALIASES_MOST) return UINT64_MAX;
     if (value->kind == LLVM_VALUE_LOCAL) {
         LlvmLocal *local = &m->body->local[value->local];
-        if (local->def == LLVM_NONE || local->looked) return local->unset;
+        if (local->def == LLVM_NONE || local->unset_known) return local->unset;
         local->unset = unset_local(m, &m->body->insn[local->def], depth + 1);
-        local->looked = true;
+        local->unset_known = true;
         return local->unset;
     }
     uint64_t unset = 0;
@@ -179,13 +182,14 @@ static uint64_t unset_of(LlvmMake *m, const LlvmValue *value, unsigned depth) {
     return unset;
 }
 
-bool llvm_make_fits(LlvmMake *m, const LlvmValue *value) {
+bool llvm_make_require_known(LlvmMake *m, const LlvmValue *value) {
     if (m->dead) return false;
     unsigned parts = llvm_make_parts(m, value->type);
     if (parts && unset_of(m, value, 0)) llvm_make_fail(m, "an undefined value is used");
     bool empty = value->type->state && !value->type->size &&
                  (value->type->kind == LLVM_STRUCT || value->type->kind == LLVM_ARRAY);
-    if (!parts && !empty) llvm_make_fail(m, llvm_type_unfit(m->r->arena, value->type));
+    if (!parts && !empty)
+        llvm_make_fail(m, llvm_type_unsupported(m->r->arena, value->type));
     for (unsigned i = 0; i < parts && value->kind != LLVM_VALUE_LOCAL && !m->dead; i++) {
         LlvmValueKind kind = llvm_value_part(m->r, value, i).kind;
         if (kind == LLVM_VALUE_UNKNOWN) llvm_make_fail(m, "a constant can't be followed");
@@ -220,20 +224,20 @@ void llvm_make_set(LlvmMake *m, uint16_t dst, IrArg a, unsigned bits) {
     ir_build_wrap(m->build, dst, a, bits, false);
 }
 
-static unsigned leaves_of(const LlvmInsn *insn) {
-    return (insn->flags & LLVM_NUW ? IR_LEAVES_UNSIGNED : 0) |
-           (insn->flags & LLVM_NSW ? IR_LEAVES_SIGNED : 0) |
-           (insn->flags & LLVM_EXACT ? IR_LEAVES_EXACT : 0);
+static unsigned undefined_of(const LlvmInsn *insn) {
+    return (insn->flags & LLVM_NUW ? IR_UNDEFINED_UNSIGNED : 0) |
+           (insn->flags & LLVM_NSW ? IR_UNDEFINED_SIGNED : 0) |
+           (insn->flags & LLVM_EXACT ? IR_UNDEFINED_INEXACT : 0);
 }
 
-/* dst = a op b in so many bits, and what that leaves undefined. */
+/* dst = a op b in the result's width, with the note of what is undefined. */
 static void set_binary(LlvmMake *m, const LlvmInsn *insn, IrBinary op, IrArg a, IrArg b) {
     uint16_t dst = llvm_make_dst(m, insn);
-    unsigned bits = insn->type->bits, leaves = leaves_of(insn);
+    unsigned bits = insn->type->bits, leaves = undefined_of(insn);
     bool grows = op == IR_ADD || op == IR_SUB || op == IR_MUL || op == IR_SHL ||
                  op == IR_SDIV || op == IR_SREM || op == IR_SAR;
     ir_build_binary(m->build, op, grows && bits == 32 ? IR_U32 : IR_WIDE, dst, a, b);
-    if (leaves) ir_build_leaves(m->build, leaves, bits);
+    if (leaves) ir_build_undefined(m->build, leaves, bits);
     if (grows && bits < 64 && bits != 32) llvm_make_set(m, dst, ir_reg(dst), bits);
 }
 
@@ -252,7 +256,7 @@ static void make_binary(LlvmMake *m, const LlvmInsn *insn, int op) {
     set_binary(m, insn, (IrBinary)op, a, b);
 }
 
-/* The least number is not divided by -1. */
+/* Requires that it is not INT_MIN / -1. */
 static void require_quotient(LlvmMake *m, IrArg a, IrArg b, unsigned bits) {
     IrArg least = llvm_make_signed(m, ir_word(UINT64_C(1) << (bits - 1)), bits);
     if (b.is_word && b.word != UINT64_MAX) return;
@@ -277,13 +281,13 @@ static void make_divide(LlvmMake *m, const LlvmInsn *insn, int op) {
     set_binary(m, insn, (IrBinary)op, a, b);
 }
 
-/* An amount as x86 takes it, with the note that more is undefined. */
+/* A shift amount modulo the width, with the note that more is undefined. */
 static IrArg amount_of(LlvmMake *m, const LlvmInsn *insn) {
     IrArg amount = llvm_make_arg(m, &insn->value[1], 0);
     unsigned bits = insn->type->bits;
     if ((amount.is_word && amount.word < bits) || bits > 32) return amount;
     uint16_t dst = llvm_make_binary(m, IR_AND, amount, ir_word(31));
-    ir_build_leaves(m->build, IR_LEAVES_AMOUNT, bits);
+    ir_build_undefined(m->build, IR_UNDEFINED_AMOUNT, bits);
     return ir_reg(dst);
 }
 
@@ -299,7 +303,7 @@ static void make_shift(LlvmMake *m, const LlvmInsn *insn, int op) {
     bool may = bits > 32 && !(b.is_word && b.word < bits);
     if (!may) return;
     if (bits == 64)
-        ir_build_leaves(m->build, leaves_of(insn) | IR_LEAVES_AMOUNT, bits);
+        ir_build_undefined(m->build, undefined_of(insn) | IR_UNDEFINED_AMOUNT, bits);
     else
         ir_build_require(m->build, ir_reg(llvm_make_compare(m, IR_ULT, b, ir_word(bits))),
                          "a shift by as many bits as there are, or more");
@@ -347,7 +351,7 @@ static void make_cast(LlvmMake *m, const LlvmInsn *insn, int is_signed) {
         llvm_make_set(m, dst, a, to);
 }
 
-static void make_same(LlvmMake *m, const LlvmInsn *insn, int argument) {
+static void make_copy_of(LlvmMake *m, const LlvmInsn *insn, int argument) {
     (void)argument;
     uint16_t dst = llvm_make_dst(m, insn);
     for (unsigned i = 0; i < llvm_make_parts(m, insn->type); i++)
@@ -355,12 +359,12 @@ static void make_same(LlvmMake *m, const LlvmInsn *insn, int argument) {
                       llvm_make_arg(m, &insn->value[0], i));
 }
 
-/* Other bits of the same size: a number for a float. */
+/* A bitcast. */
 static void make_bits(LlvmMake *m, const LlvmInsn *insn, int argument) {
     if (llvm_make_parts(m, insn->type) == llvm_make_parts(m, insn->value[0].type))
-        make_same(m, insn, argument);
+        make_copy_of(m, insn, argument);
     else
-        llvm_make_fail(m, llvm_type_unfit(m->r->arena, insn->type));
+        llvm_make_fail(m, llvm_type_unsupported(m->r->arena, insn->type));
 }
 
 static void make_select(LlvmMake *m, const LlvmInsn *insn, int argument) {
@@ -374,7 +378,7 @@ static void make_select(LlvmMake *m, const LlvmInsn *insn, int argument) {
     }
 }
 
-/* ---- rows */
+/* ---- aggregates */
 
 static void make_extract(LlvmMake *m, const LlvmInsn *insn, int argument) {
     (void)argument;
@@ -409,22 +413,22 @@ static const Row rows[] = {
 #undef OPCODE
 };
 
-/* Rows may be undefined in parts, as long as those are not taken out; what ways and calls
- * bring is looked at there. */
-static bool operands_fit(LlvmMake *m, const LlvmInsn *insn) {
+/* Aggregates may have undefined parts until these are extracted. Phis and calls check
+ * their own operands. */
+static bool operands_known(LlvmMake *m, const LlvmInsn *insn) {
     bool later =
         insn->op == LLVM_OP_phi || insn->op == LLVM_OP_call || insn->op == LLVM_OP_invoke;
     bool row = insn->op == LLVM_OP_insertvalue || insn->op == LLVM_OP_extractvalue;
     for (unsigned i = row; i < insn->values && !later; i++)
-        if (!llvm_make_fits(m, &insn->value[i])) return false;
-    if (!later && !llvm_address_fits(m, insn)) return false;
+        if (!llvm_make_require_known(m, &insn->value[i])) return false;
+    if (!later && !llvm_address_check_numbers(m, insn)) return false;
     bool valued = insn->op != LLVM_OP_alloca && insn->op != LLVM_OP_getelementptr &&
                   insn->dst != LLVM_NONE && insn->type->kind != LLVM_VOID;
     LlvmValue result = {.kind = LLVM_VALUE_LOCAL, .type = insn->type, .local = insn->dst};
     if (row && llvm_make_parts(m, insn->value[0].type) && !unset_local(m, insn, 0))
         return true;
     bool partly = insn->op == LLVM_OP_insertvalue && llvm_make_parts(m, insn->type);
-    return !valued || partly || llvm_make_fits(m, &result);
+    return !valued || partly || llvm_make_require_known(m, &result);
 }
 
 void llvm_make_insn(LlvmMake *m, const LlvmInsn *insn) {
@@ -432,8 +436,8 @@ void llvm_make_insn(LlvmMake *m, const LlvmInsn *insn) {
     ir_build_from(m->build, llvm_debug_place(m->r, insn->debug));
     if (insn->field)
         llvm_memory_field(m, insn);
-    else if (insn->op == LLVM_OP_unfit)
+    else if (insn->op == LLVM_OP_unsupported)
         llvm_make_fail(m, insn->why);
-    else if (operands_fit(m, insn) && !is_alias(m, insn))
+    else if (operands_known(m, insn) && !is_alias(m, insn))
         rows[insn->op].make(m, insn, rows[insn->op].argument);
 }

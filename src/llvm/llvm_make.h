@@ -1,4 +1,4 @@
-/* The code of a function, from its body. */
+/* Generating a function's code from its body. */
 #ifndef LLVM_LLVM_MAKE_H
 #define LLVM_LLVM_MAKE_H
 
@@ -9,8 +9,8 @@ typedef struct {
     LlvmBody *body;
     IrBuild *build;
     unsigned results; /* words that the function returns */
-    uint32_t block;   /* that is made */
-    bool dead;        /* the rest of it is not reached */
+    uint32_t block;   /* the current one */
+    bool dead;        /* its rest is unreachable */
 } LlvmMake;
 
 unsigned llvm_make_parts(LlvmMake *make, LlvmType *type);
@@ -18,36 +18,36 @@ unsigned llvm_make_parts(LlvmMake *make, LlvmType *type);
 IrArg llvm_make_arg(LlvmMake *make, const LlvmValue *value, unsigned i);
 /* The first register of a value. */
 uint16_t llvm_make_local(LlvmMake *make, uint32_t local);
-/* The value is in these registers. */
+/* Puts the value into these registers. */
 void llvm_make_param(LlvmMake *make, uint32_t local, uint16_t reg);
-/* Of the result; a register for nothing where it has no name. */
+/* The result's register; an unused one if it has no name. */
 uint16_t llvm_make_dst(LlvmMake *make, const LlvmInsn *insn);
 void llvm_make_fail(LlvmMake *make, const char *message);
-/* The operand's words are known: else the path ends here. */
-bool llvm_make_fits(LlvmMake *make, const LlvmValue *value);
+/* Requires that the operand's words are known; else the path ends here. */
+bool llvm_make_require_known(LlvmMake *make, const LlvmValue *value);
 uint16_t llvm_make_binary(LlvmMake *make, IrBinary op, IrArg a, IrArg b);
 uint16_t llvm_make_compare(LlvmMake *make, IrCompare op, IrArg a, IrArg b);
 /* Low bits, sign-extended to a word. */
 IrArg llvm_make_signed(LlvmMake *make, IrArg a, unsigned bits);
 /* dst = a, wrapped to bits. */
 void llvm_make_set(LlvmMake *make, uint16_t dst, IrArg a, unsigned bits);
-/* An icmp's predicate: the comparison, its operands' order and sign. */
+/* An icmp's predicate: the comparison, with operands swapped or signed. */
 IrCompare llvm_make_predicate(int predicate, bool *turned, bool *is_signed);
 
 /* llvm_address.c */
-/* It is an integer, and an address. */
+/* Whether it is an integer that is an address. */
 bool llvm_address_is(LlvmMake *make, const LlvmValue *value);
-/* No operand is one where a number is meant: else the path ends here. */
-bool llvm_address_fits(LlvmMake *make, const LlvmInsn *insn);
-/* Asks that what it says of two addresses, if they are such, is known. */
+/* Checks that no operand is an address where a number is required; else the path ends. */
+bool llvm_address_check_numbers(LlvmMake *make, const LlvmInsn *insn);
+/* If the operands are addresses, requires that their relation is known. */
 void llvm_address_relate(LlvmMake *make, const LlvmInsn *insn, IrArg a, IrArg b);
-/* The number is made a pointer. */
+/* Converts a number to a pointer. */
 void llvm_address_from(LlvmMake *make, IrArg number);
 
 void llvm_make_insn(LlvmMake *make, const LlvmInsn *insn);
 
 void llvm_call_make(LlvmMake *make, const LlvmInsn *insn, int invoke);
-/* Calls one of LLVM's own functions. */
+/* Calls an intrinsic. */
 void llvm_intrinsic_make(LlvmMake *make, const LlvmInsn *insn, const char *name);
 
 /* Integers of 65 to 128 bits. */
@@ -56,7 +56,7 @@ void llvm_wide_divide(LlvmMake *make, const LlvmInsn *insn, IrBinary op);
 void llvm_wide_shift(LlvmMake *make, const LlvmInsn *insn, IrBinary op);
 void llvm_wide_compare(LlvmMake *make, const LlvmInsn *insn, uint16_t dst);
 void llvm_wide_cast(LlvmMake *make, const LlvmInsn *insn, bool is_signed);
-/* false: LLVM's function is none that is known of 128 bits. */
+/* false: the intrinsic is not supported for 128 bits. */
 bool llvm_wide_intrinsic(LlvmMake *make, const LlvmInsn *insn, const char *name);
 
 #endif

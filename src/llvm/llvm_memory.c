@@ -3,7 +3,7 @@
 
 #include "llvm/llvm_debug.h"
 
-/* A pointer without what is added to it. */
+/* A pointer, with its constant offset separate. */
 static IrArg pointer_of(LlvmMake *m, const LlvmValue *value, uint64_t *offset) {
     *offset = 0;
     if (value->kind != LLVM_VALUE_LOCAL) return llvm_make_arg(m, value, 0);
@@ -39,34 +39,34 @@ void llvm_memory_object(LlvmMake *m, uint32_t number) {
 
 void llvm_memory_alloca(LlvmMake *m, const LlvmInsn *insn, int argument) {
     (void)argument;
-    if (insn->dst != LLVM_NONE && !m->body->local[insn->dst].slot)
+    if (insn->dst != LLVM_NONE && !m->body->local[insn->dst].promoted)
         llvm_memory_object(m, insn->dst);
 }
 
-/* The register that stands for the memory; or none. */
-static bool slot_of(LlvmMake *m, const LlvmValue *pointer, uint16_t *reg) {
-    if (pointer->kind != LLVM_VALUE_LOCAL || !m->body->local[pointer->local].slot)
+/* The register of a promoted alloca, if the pointer is to one. */
+static bool promoted_register(LlvmMake *m, const LlvmValue *pointer, uint16_t *reg) {
+    if (pointer->kind != LLVM_VALUE_LOCAL || !m->body->local[pointer->local].promoted)
         return false;
     *reg = llvm_make_local(m, pointer->local);
     return true;
 }
 
-/* Nothing else runs, so that what is atomic is as all else; but what is volatile may
- * change by itself. */
-static bool is_plain(LlvmMake *m, const LlvmInsn *insn) {
+/* There is one thread, so atomic accesses are ordinary; but volatile memory may change.
+ */
+static bool is_ordinary(LlvmMake *m, const LlvmInsn *insn) {
     if (insn->flags & LLVM_VOLATILE)
         llvm_make_fail(m, "volatile memory can't be followed");
     return !m->dead;
 }
 
-/* 1 to 64 bits, in pieces of 8, 4, 2, 1 bytes. */
+/* Loads 1 to 64 bits, in pieces of 8, 4, 2, 1 bytes. */
 static void load_part(LlvmMake *m, uint16_t dst, IrArg at, uint64_t offset,
                       const LlvmPart *part, bool copies) {
     unsigned bits = part->bits, bytes = (bits + 7) / 8, done = 0;
     offset += part->offset;
     if (part->address) {
         ir_build_load_address(m->build, dst, at, offset);
-        if (copies) ir_build_leaves(m->build, IR_LEAVES_UNSET, bits);
+        if (copies) ir_build_undefined(m->build, IR_UNDEFINED_UNSET, bits);
         return;
     }
     while (done < bytes) {
@@ -74,7 +74,7 @@ static void load_part(LlvmMake *m, uint16_t dst, IrArg at, uint64_t offset,
         while (step > bytes - done) step /= 2;
         uint16_t piece = done ? ir_build_register(m->build) : dst;
         ir_build_load(m->build, piece, at, offset + done, step, false);
-        if (copies) ir_build_leaves(m->build, IR_LEAVES_UNSET, bits);
+        if (copies) ir_build_undefined(m->build, IR_UNDEFINED_UNSET, bits);
         if (done) {
             uint16_t high = llvm_make_binary(m, IR_SHL, ir_reg(piece), ir_word(8 * done));
             ir_build_binary(m->build, IR_OR, IR_WIDE, dst, ir_reg(dst), ir_reg(high));
@@ -102,7 +102,7 @@ static void store_part(LlvmMake *m, IrArg at, uint64_t offset, const LlvmPart *p
     }
 }
 
-/* A number or a pointer of its own: it has to be set before it is read. */
+/* Whether it is a scalar variable, which must be set before it is read. */
 static bool is_variable(LlvmMake *m, const LlvmValue *pointer) {
     if (pointer->kind != LLVM_VALUE_LOCAL) return false;
     uint32_t def = m->body->local[pointer->local].def;
@@ -115,8 +115,8 @@ void llvm_memory_load(LlvmMake *m, const LlvmInsn *insn, int argument) {
     (void)argument;
     uint64_t offset;
     uint16_t dst = llvm_make_dst(m, insn), slot;
-    if (!is_plain(m, insn)) return;
-    if (slot_of(m, &insn->value[0], &slot)) {
+    if (!is_ordinary(m, insn)) return;
+    if (promoted_register(m, &insn->value[0], &slot)) {
         ir_build_move(m->build, dst, ir_reg(slot));
         return;
     }
@@ -134,8 +134,8 @@ void llvm_memory_store(LlvmMake *m, const LlvmInsn *insn, int argument) {
     uint64_t offset;
     uint16_t slot;
     const LlvmValue *value = &insn->value[0];
-    if (!is_plain(m, insn)) return;
-    if (slot_of(m, &insn->value[1], &slot)) {
+    if (!is_ordinary(m, insn)) return;
+    if (promoted_register(m, &insn->value[1], &slot)) {
         ir_build_move(m->build, slot, llvm_make_arg(m, value, 0));
         return;
     }
@@ -149,8 +149,8 @@ void llvm_memory_store(LlvmMake *m, const LlvmInsn *insn, int argument) {
 void llvm_memory_field(LlvmMake *m, const LlvmInsn *insn) {
     const LlvmField *field = insn->field;
     uint64_t offset;
-    if (!llvm_make_fits(m, &field->place)) return;
-    if (field->stores && !llvm_make_fits(m, &field->value)) return;
+    if (!llvm_make_require_known(m, &field->place)) return;
+    if (field->stores && !llvm_make_require_known(m, &field->value)) return;
     IrArg at = ir_reg(ir_build_reg(m->build, pointer_of(m, &field->place, &offset)));
     IrField bits = {(uint32_t)(offset + field->low / 8), (uint8_t)(field->low % 8),
                     (uint8_t)field->bits};
@@ -170,16 +170,16 @@ void llvm_memory_field(LlvmMake *m, const LlvmInsn *insn) {
 
 /* ---- addresses */
 
-/* Whether an index into the array has to be below its length. Only arrays within others
- * are asked: of a whole object the memory knows the end. Neither are those of one element
- * or none, by which old programs end a struct of any length. */
+/* Whether an index into the array is checked against its length. For a whole object,
+ * memory checks the end. Arrays of at most one element are not checked, for old programs
+ * use them as flexible array members. */
 static bool is_bounded(const LlvmInsn *insn, const LlvmType *type, unsigned level) {
     bool inner = level > 1 || insn->value[0].kind == LLVM_VALUE_LOCAL;
     return insn->flags & LLVM_INBOUNDS && inner && level && type->kind == LLVM_ARRAY &&
            type->count > 1 && type->count < UINT32_MAX;
 }
 
-/* One behind the last may be pointed to, but not be used. */
+/* A pointer may be one past the end, but must not be dereferenced there. */
 static uint32_t bound_of(LlvmMake *m, const LlvmInsn *insn, const LlvmType *type) {
     const LlvmLocal *local = insn->dst == LLVM_NONE ? NULL : &m->body->local[insn->dst];
     bool used = local && local->uses == local->addresses;

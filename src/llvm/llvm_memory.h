@@ -6,11 +6,11 @@
 
 void llvm_memory_alloca(LlvmMake *make, const LlvmInsn *insn, int argument);
 void llvm_memory_load(LlvmMake *make, const LlvmInsn *insn, int argument);
-/* Of the bit-field that it is about. */
+/* Reads or writes the instruction's bit-field. */
 void llvm_memory_field(LlvmMake *make, const LlvmInsn *insn);
 void llvm_memory_store(LlvmMake *make, const LlvmInsn *insn, int argument);
 void llvm_memory_offset(LlvmMake *make, const LlvmInsn *insn, int argument);
-/* A new object, which the alloca's register points to. */
+/* A new object for an alloca. */
 void llvm_memory_object(LlvmMake *make, uint32_t local);
 
 #endif

@@ -1,13 +1,12 @@
-/* Metadata as it is written: nodes with fields. They are looked at when they are asked
- * for, for most never are. */
+/* Metadata: nodes with fields, parsed on demand, for most are never needed. */
 #include <string.h>
 
 #include "llvm/llvm_debug.h"
 
 enum { LIST_MOST = 100000, SCOPES_MOST = 60 };
 
-/* Before what is between the brackets of a node; false: there is none. */
-static bool enter(LlvmReader *r, uint32_t node, LlvmLex *lex) {
+/* Enters the brackets of a node; false: it has none. */
+static bool enter_node(LlvmReader *r, uint32_t node, LlvmLex *lex) {
     if (node >= r->metas || !r->meta[node]) return false;
     llvm_lex_begin(lex, r->meta[node], (size_t)(r->lex.end - r->meta[node]), &r->ignored);
     llvm_lex_take(lex, "distinct");
@@ -16,13 +15,14 @@ static bool enter(LlvmReader *r, uint32_t node, LlvmLex *lex) {
 
 bool llvm_debug_is(LlvmReader *r, uint32_t node, const char *what) {
     LlvmLex lex;
-    return enter(r, node, &lex) && lex.now.kind == LLVM_META &&
+    return enter_node(r, node, &lex) && lex.now.kind == LLVM_META &&
            llvm_lex_token_is(&lex.now, what);
 }
 
-/* Behind `field:`. */
-static bool find_at(LlvmReader *r, uint32_t node, const char *field, LlvmLex *lex) {
-    if (!enter(r, node, lex) || lex->now.kind != LLVM_META) return false;
+/* The text after `field:`. */
+static bool find_field_text(LlvmReader *r, uint32_t node, const char *field,
+                            LlvmLex *lex) {
+    if (!enter_node(r, node, lex) || lex->now.kind != LLVM_META) return false;
     llvm_lex_next(lex);
     llvm_lex_next(lex);
     while (lex->now.kind == LLVM_LABEL) {
@@ -35,16 +35,17 @@ static bool find_at(LlvmReader *r, uint32_t node, const char *field, LlvmLex *le
     return false;
 }
 
-static bool find(LlvmReader *r, uint32_t node, const char *field, LlvmToken *token) {
+static bool find_field(LlvmReader *r, uint32_t node, const char *field,
+                       LlvmToken *token) {
     LlvmLex lex;
-    bool found = find_at(r, node, field, &lex);
+    bool found = find_field_text(r, node, field, &lex);
     if (found) *token = lex.now;
     return found;
 }
 
 bool llvm_debug_has_flag(LlvmReader *r, uint32_t node, const char *flag) {
     LlvmLex lex;
-    if (!find_at(r, node, "flags", &lex)) return false;
+    if (!find_field_text(r, node, "flags", &lex)) return false;
     while (lex.now.kind == LLVM_WORD && !llvm_lex_token_is(&lex.now, flag)) {
         llvm_lex_next(&lex);
         if (!llvm_lex_take_sign(&lex, '|')) return false;
@@ -55,7 +56,7 @@ bool llvm_debug_has_flag(LlvmReader *r, uint32_t node, const char *flag) {
 const char *llvm_debug_text(LlvmReader *r, uint32_t node, const char *field) {
     LlvmToken token;
     size_t count;
-    if (!find(r, node, field, &token)) return NULL;
+    if (!find_field(r, node, field, &token)) return NULL;
     return llvm_lex_decoded(r->arena, token.text, token.len, &count);
 }
 
@@ -71,13 +72,13 @@ static uint32_t number_of(const LlvmReader *r, const LlvmToken *token) {
 
 uint32_t llvm_debug_node(LlvmReader *r, uint32_t node, const char *field) {
     LlvmToken token;
-    return find(r, node, field, &token) ? number_of(r, &token) : LLVM_NONE;
+    return find_field(r, node, field, &token) ? number_of(r, &token) : LLVM_NONE;
 }
 
 uint64_t llvm_debug_value(LlvmReader *r, uint32_t node, const char *field) {
     LlvmToken token;
     uint64_t value, high;
-    if (!find(r, node, field, &token) || token.kind != LLVM_NUMBER) return 0;
+    if (!find_field(r, node, field, &token) || token.kind != LLVM_NUMBER) return 0;
     LlvmLex lex = {.now = token};
     llvm_lex_wide(&lex, &value, &high);
     return value;
@@ -87,7 +88,7 @@ unsigned llvm_debug_list(LlvmReader *r, uint32_t node, uint32_t **list) {
     LlvmLex lex;
     size_t count = 0, cap = 0;
     *list = NULL;
-    if (!enter(r, node, &lex) || !llvm_lex_take_sign(&lex, '!')) return 0;
+    if (!enter_node(r, node, &lex) || !llvm_lex_take_sign(&lex, '!')) return 0;
     llvm_lex_take_sign(&lex, '{');
     while (lex.now.kind != LLVM_END && !llvm_lex_is_sign(&lex, '}') &&
            count < LIST_MOST) {
@@ -108,7 +109,7 @@ static const char *path_of(LlvmReader *r, uint32_t file) {
     return arena_printf(r->arena, "%s/%s", folder, name);
 }
 
-/* Blocks have their function's file, or one of their own. */
+/* A lexical block has a file of its own, or its function's. */
 const char *llvm_debug_file(LlvmReader *r, uint32_t scope) {
     uint32_t file = scope;
     for (unsigned i = 0; i < SCOPES_MOST && !llvm_debug_is(r, file, "DIFile"); i++) {
@@ -155,7 +156,7 @@ static const char *name_of(LlvmReader *r, uint32_t node) {
     return llvm_debug_is(r, node, "DINamespace") ? "(anonymous namespace)" : "";
 }
 
-/* Blocks of functions have no name, and types have those of where they stand. */
+/* Lexical blocks add no name; types have the names of their scopes. */
 const char *llvm_debug_scoped(LlvmReader *r, uint32_t node) {
     const char *name = name_of(r, node);
     uint32_t scope = llvm_debug_node(r, node, "scope");

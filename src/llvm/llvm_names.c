@@ -1,4 +1,4 @@
-/* Names: a table of them, and how the linker's are taken apart. */
+/* A table of names, and demangling. */
 #include "llvm/llvm_names.h"
 
 #include <stdbool.h>
@@ -45,10 +45,10 @@ uint32_t llvm_names_find(const LlvmNames *names, const char *text, size_t len) {
 
 /* ---- the linker's names */
 
-/* "4rook…": the name, and what is behind it; false: there is none. */
-static bool take_piece(const char **at, const char **piece, size_t *len) {
+/* "4rook…": a component, and the rest; false: none. */
+static bool take_component(const char **at, const char **piece, size_t *len) {
     size_t n = 0;
-    const char *s = *at + (**at == 'L'); /* a file's own */
+    const char *s = *at + (**at == 'L'); /* internal linkage */
     while (*s >= '0' && *s <= '9' && n < 10000) n = n * 10 + (size_t)(*s++ - '0');
     if (n == 0 || strnlen(s, n) < n) return false;
     *piece = s, *len = n;
@@ -56,7 +56,7 @@ static bool take_piece(const char **at, const char **piece, size_t *len) {
     return true;
 }
 
-/* Rust puts a hash behind the name. */
+/* Rust appends a hash. */
 static bool is_hash(const char *piece, size_t len) {
     return len == 17 && *piece == 'h' && strspn(piece + 1, "0123456789abcdef") >= 16;
 }
@@ -68,7 +68,7 @@ static const char *const escapes[][2] = {
     {"$u27$", "'"}, {"$u3b$", ";"}, {"$u2b$", "+"}, {"..", "::"},
 };
 
-static void put_piece(Buf *out, const char *piece, size_t len) {
+static void put_component(Buf *out, const char *piece, size_t len) {
     size_t i = len > 1 && piece[0] == '_' && piece[1] == '$';
     while (i < len) {
         size_t k = 0, n = sizeof escapes / sizeof *escapes;
@@ -89,10 +89,10 @@ const char *llvm_names_display(Arena *arena, const char *name) {
     if (!nested && strncmp(name, "_Z", 2) != 0) return name;
     if (nested) at += 1 + (name[3] == 'K');
     Buf out = {0};
-    while (take_piece(&at, &piece, &len)) {
+    while (take_component(&at, &piece, &len)) {
         if (is_hash(piece, len) && *at == 'E') continue;
         if (out.len) buf_puts(&out, "::");
-        put_piece(&out, piece, len);
+        put_component(&out, piece, len);
         if (!nested) break;
     }
     bool whole = out.len && (nested ? *at == 'E' : *at != 'I');

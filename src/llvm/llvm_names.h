@@ -1,4 +1,4 @@
-/* Numbers by names, which are pieces of the text; in an arena. */
+/* A hash table of numbers by name; the names are pieces of the text. */
 #ifndef LLVM_LLVM_NAMES_H
 #define LLVM_LLVM_NAMES_H
 
@@ -18,13 +18,13 @@ typedef struct {
     size_t count, cap;
 } LlvmNames;
 
-/* What the name stands for; UINT32_MAX where it is new. Good until the next call. */
+/* The name's number; UINT32_MAX if it is new. Valid until the next call. */
 uint32_t *llvm_names_at(LlvmNames *names, const char *text, size_t len);
-/* UINT32_MAX: it is not known. */
+/* UINT32_MAX: unknown. */
 uint32_t llvm_names_find(const LlvmNames *names, const char *text, size_t len);
 
-/* How a name of the linker's is shown: scopes and names of C++'s and Rust's, where they
- * can be read off. */
+/* A readable form of a linker's name: scopes and names of C++ and Rust, where it can be
+ * demangled. */
 const char *llvm_names_display(Arena *arena, const char *name);
 
 #endif

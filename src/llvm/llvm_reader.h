@@ -1,4 +1,4 @@
-/* What the parts of the reader share. */
+/* Shared by the reader's files. */
 #ifndef LLVM_LLVM_READER_H
 #define LLVM_LLVM_READER_H
 
@@ -16,14 +16,14 @@ typedef struct LlvmReader {
     LlvmNames symbols;
     LlvmSymbol **symbol;
     size_t symbol_count, symbol_cap;
-    const char **meta; /* by number: where it stands in the text; NULL: nowhere */
+    const char **meta; /* metadata by number: its text; NULL: none */
     size_t metas, meta_cap;
     const char **file; /* by number of a scope or file, once it is known */
     uint32_t *place;   /* of DILocations, once they are known */
     const LlvmDebug **debug;
-    LlvmNames structs; /* the debug types by name, once they were asked for */
+    LlvmNames structs; /* debug types by name, once they are needed */
     size_t place_cap, function_cap, object_cap;
-    struct LlvmBody *body; /* of the function that is read */
+    struct LlvmBody *body; /* of the current function */
     unsigned depth;
     LlvmError ignored;
 } LlvmReader;

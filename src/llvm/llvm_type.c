@@ -44,7 +44,7 @@ LlvmType *llvm_type_integer(LlvmTypes *types, unsigned bits) {
     return types->integer[bits];
 }
 
-/* i64: 64; 0: it is none. */
+/* i64: 64; 0: no integer type. */
 static unsigned integer_bits(const LlvmToken *token) {
     unsigned bits = 0;
     if (token->kind != LLVM_WORD || *token->text != 'i' || token->len > 8) return 0;
@@ -104,8 +104,8 @@ static LlvmType *read_word(LlvmTypes *types) {
     return type;
 }
 
-/* N x T, behind what opens it. */
-static LlvmType *read_row(LlvmTypes *types, LlvmTypeKind kind, char close) {
+/* N x T, after the opening bracket. */
+static LlvmType *read_elements(LlvmTypes *types, LlvmTypeKind kind, char close) {
     LlvmType *type =
         new_type(types, kind, 0, kind == LLVM_ARRAY ? "an array" : "a vector");
     if (llvm_lex_take(types->lex, "vscale")) llvm_lex_take(types->lex, "x");
@@ -158,11 +158,11 @@ static LlvmType *read_plain(LlvmTypes *types) {
         llvm_lex_next(lex);
         return type;
     }
-    if (llvm_lex_take_sign(lex, '[')) return read_row(types, LLVM_ARRAY, ']');
+    if (llvm_lex_take_sign(lex, '[')) return read_elements(types, LLVM_ARRAY, ']');
     if (llvm_lex_take_sign(lex, '{')) return read_struct(types, false);
     if (!llvm_lex_take_sign(lex, '<')) return read_word(types);
     if (llvm_lex_take_sign(lex, '{')) return read_struct(types, true);
-    return read_row(types, LLVM_VECTOR, '>');
+    return read_elements(types, LLVM_VECTOR, '>');
 }
 
 LlvmType *llvm_type_read(LlvmTypes *types) {
@@ -192,14 +192,14 @@ static uint64_t capped(uint64_t size) {
     return size > UINT64_C(1) << 40 ? UINT64_C(1) << 40 : size;
 }
 
-static void lay_scalar(LlvmTypes *types, LlvmType *type) {
+static void lay_out_scalar(LlvmTypes *types, LlvmType *type) {
     uint64_t bytes = (type->bits + 7) / 8;
     type->align = 1;
     while (type->align < bytes && type->align < types->align) type->align *= 2;
     type->size = (bytes + type->align - 1) / type->align * type->align;
 }
 
-static void lay_struct(LlvmTypes *types, LlvmType *type) {
+static void lay_out_struct(LlvmTypes *types, LlvmType *type) {
     uint64_t at = 0;
     type->align = 1;
     type->offset = ARENA_ARRAY(types->arena, uint64_t, type->count + 1);
@@ -214,11 +214,11 @@ static void lay_struct(LlvmTypes *types, LlvmType *type) {
     type->size = (at + type->align - 1) / type->align * type->align;
 }
 
-static void lay(LlvmTypes *types, LlvmType *type) {
+static void lay_out(LlvmTypes *types, LlvmType *type) {
     if (type->kind == LLVM_INT || type->kind == LLVM_POINTER)
-        lay_scalar(types, type);
+        lay_out_scalar(types, type);
     else if (type->kind == LLVM_STRUCT)
-        lay_struct(types, type);
+        lay_out_struct(types, type);
     else if (type->kind == LLVM_ARRAY) {
         uint64_t size = llvm_type_size(types, *type->element);
         type->align = (*type->element)->align;
@@ -239,7 +239,7 @@ uint64_t llvm_type_size(LlvmTypes *types, LlvmType *type) {
     if (++types->depth > 4 * DEPTH_MOST)
         llvm_lex_fail(types->lex, "types are nested too deeply");
     else
-        lay(types, type);
+        lay_out(types, type);
     types->depth--;
     type->state = KNOWN;
     return type->size;
@@ -250,12 +250,12 @@ uint64_t llvm_type_size(LlvmTypes *types, LlvmType *type) {
 typedef struct {
     LlvmPart part[LLVM_PARTS_MOST];
     unsigned count;
-    bool unfit;
+    bool unsupported;
 } Parts;
 
 static void add_part(Parts *parts, uint64_t offset, unsigned bits, bool address) {
     if (parts->count == LLVM_PARTS_MOST)
-        parts->unfit = true;
+        parts->unsupported = true;
     else
         parts->part[parts->count++] = (LlvmPart){offset, bits, address};
 }
@@ -270,15 +270,15 @@ static void add_parts(LlvmType *type, uint64_t offset, Parts *parts) {
                  type->kind == LLVM_POINTER);
         if (type->bits > 64) add_part(parts, offset + 8, type->bits - 64, false);
     } else if (!row && !empty)
-        parts->unfit = true;
-    for (uint64_t i = 0; row && i < type->count && !parts->unfit; i++)
+        parts->unsupported = true;
+    for (uint64_t i = 0; row && i < type->count && !parts->unsupported; i++)
         if (type->kind == LLVM_ARRAY)
             add_parts(*type->element, offset + i * (*type->element)->size, parts);
         else
             add_parts(type->element[i], offset + type->offset[i], parts);
 }
 
-/* An element without words can be there as often as it likes. */
+/* Whether an array is too long; the number of elements without words doesn't matter. */
 static bool is_long(const LlvmType *type) {
     return type->kind == LLVM_ARRAY && type->count > LLVM_PARTS_MOST;
 }
@@ -288,12 +288,12 @@ unsigned llvm_type_parts(LlvmTypes *types, LlvmType *type) {
     Parts parts = {.count = 0};
     llvm_type_size(types, type);
     if (!types->lex->failed) add_parts(type, 0, &parts);
-    type->parts = parts.unfit ? 0 : parts.count;
+    type->parts = parts.unsupported ? 0 : parts.count;
     type->part = arena_copy(types->arena, parts.part, parts.count * sizeof *parts.part);
     return type->parts;
 }
 
-const char *llvm_type_unfit(Arena *arena, const LlvmType *type) {
+const char *llvm_type_unsupported(Arena *arena, const LlvmType *type) {
     if (type->kind == LLVM_FLOAT)
         return arena_printf(arena, "%s arithmetic can't be followed", type->name);
     if (type->kind == LLVM_VECTOR) return "vectors can't be followed";

@@ -1,4 +1,4 @@
-/* Types of the IR: how large they are, and of which words a value of one consists. */
+/* Types of the IR: their sizes, and the words of their values. */
 #ifndef LLVM_LLVM_TYPE_H
 #define LLVM_LLVM_TYPE_H
 
@@ -18,7 +18,7 @@ typedef enum {
     LLVM_OTHER /* labels, tokens, metadata */
 } LlvmTypeKind;
 
-/* A word of a value: where it lies in memory. */
+/* A word of a value: its place in memory. */
 typedef struct {
     uint64_t offset;
     unsigned bits;
@@ -31,7 +31,7 @@ typedef struct LlvmType {
     uint64_t count;            /* of an array's or struct's elements */
     struct LlvmType **element; /* of an array one; of a function its result */
     uint64_t *offset;          /* of a struct's */
-    bool packed, any;          /* any: a function takes more arguments */
+    bool packed, any;          /* any: a variadic function */
     uint64_t size, align;      /* in bytes, once they are known */
     const LlvmPart *part;      /* once they are known */
     unsigned parts;
@@ -59,11 +59,11 @@ bool llvm_type_is_next(const LlvmTypes *types);
 LlvmType *llvm_type_read(LlvmTypes *types);
 /* %name = type ... */
 void llvm_type_define(LlvmTypes *types, const char *name, size_t len);
-/* Makes size, align and offsets known. */
+/* Computes size, align and offsets. */
 uint64_t llvm_type_size(LlvmTypes *types, LlvmType *type);
-/* Makes its parts known; 0: a value of the type can't be followed, or is void. */
+/* Computes its parts; 0: the type is void, or not supported. */
 unsigned llvm_type_parts(LlvmTypes *types, LlvmType *type);
 /* "double arithmetic", "a vector", ... */
-const char *llvm_type_unfit(Arena *arena, const LlvmType *type);
+const char *llvm_type_unsupported(Arena *arena, const LlvmType *type);
 
 #endif

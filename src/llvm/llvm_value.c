@@ -1,4 +1,4 @@
-/* Operands of instructions and initializers, as they are written. */
+/* Reading operands of instructions, and initialisers. */
 #include "llvm/llvm_value.h"
 
 #include <string.h>
@@ -47,7 +47,7 @@ bool llvm_value_is_expression(const LlvmToken *token) {
     return is_among(token, expressions, sizeof expressions / sizeof *expressions);
 }
 
-/* A word that begins a value, so is no attribute. */
+/* Whether the word begins a value, and is no attribute. */
 static bool begins_value(const LlvmToken *token) {
     static const char *const words[] = {"true", "false",           "null",   "undef",
                                         "none", "zeroinitializer", "poison", "splat"};
@@ -55,7 +55,7 @@ static bool begins_value(const LlvmToken *token) {
            llvm_value_is_expression(token);
 }
 
-/* What an attribute has behind its word: (8), = "text", the number of align. */
+/* The argument of an attribute: (8), = "text", the number of align. */
 static LlvmType *read_attribute(LlvmReader *r, bool *sret) {
     LlvmLex *lex = &r->lex;
     LlvmToken token = lex->now;
@@ -78,10 +78,10 @@ static LlvmType *read_attribute(LlvmReader *r, bool *sret) {
 
 LlvmType *llvm_value_attributes(LlvmReader *r) {
     bool sret;
-    return llvm_value_marks(r, &sret);
+    return llvm_value_attributes_sret(r, &sret);
 }
 
-LlvmType *llvm_value_marks(LlvmReader *r, bool *sret) {
+LlvmType *llvm_value_attributes_sret(LlvmReader *r, bool *sret) {
     LlvmType *type = NULL;
     *sret = false;
     for (;;) {
@@ -102,9 +102,9 @@ LlvmValue llvm_value_typed(LlvmReader *r) {
 
 /* ---- constants */
 
-/* What stands between brackets, each with its type. */
-static LlvmValue read_row(LlvmReader *r, LlvmType *type, char close) {
-    LlvmValue value = value_of(LLVM_VALUE_ROW, type), *row = NULL;
+/* The elements between brackets, each with its type. */
+static LlvmValue read_elements(LlvmReader *r, LlvmType *type, char close) {
+    LlvmValue value = value_of(LLVM_VALUE_AGGREGATE, type), *row = NULL;
     size_t count = 0, cap = 0;
     Arena *arena = r->body ? r->scratch : r->arena;
     while (!llvm_lex_is_sign(&r->lex, close) && r->lex.now.kind != LLVM_END) {
@@ -148,7 +148,7 @@ static LlvmValue read_number(LlvmReader *r, LlvmType *type) {
     return value;
 }
 
-/* Decimal, or the bits of a double, also where it is a float. */
+/* A decimal number, or the bits of a double, even for a float. */
 static LlvmValue read_floating(LlvmReader *r, LlvmType *type) {
     const LlvmToken *now = &r->lex.now;
     const char *text = arena_strn(r->arena, now->text, now->len);
@@ -185,7 +185,7 @@ static int64_t extended(const LlvmValue *value) {
     return (int64_t)(value->word << drop) >> drop;
 }
 
-/* How far index number `level` leads in *type, which becomes what is found there. */
+/* The offset of index number `level` in *type, which becomes the element's type. */
 uint64_t llvm_value_step(LlvmReader *r, LlvmType **type, const LlvmValue *index,
                          unsigned level) {
     LlvmType *at = *type;
@@ -356,11 +356,11 @@ static LlvmValue read_plain(LlvmReader *r, LlvmType *type) {
     default:
         break;
     }
-    if (llvm_lex_take_sign(lex, '[')) return read_row(r, type, ']');
-    if (llvm_lex_take_sign(lex, '{')) return read_row(r, type, '}');
+    if (llvm_lex_take_sign(lex, '[')) return read_elements(r, type, ']');
+    if (llvm_lex_take_sign(lex, '{')) return read_elements(r, type, '}');
     if (!llvm_lex_take_sign(lex, '<')) return read_word(r, type);
-    if (!llvm_lex_take_sign(lex, '{')) return read_row(r, type, '>');
-    LlvmValue value = read_row(r, type, '}');
+    if (!llvm_lex_take_sign(lex, '{')) return read_elements(r, type, '>');
+    LlvmValue value = read_elements(r, type, '}');
     llvm_lex_expect(lex, '>');
     return value;
 }

@@ -30,13 +30,13 @@ bool loop_is_mixed(const LoopForm *f, Term t, const bool *counts) {
 }
 
 static Term where_word_is(LoopForm *f, Term t, unsigned word, uint64_t k) {
-    loop_themselves(f->scan, f->cases)[loop_variable(f->round, word)] = term_word(k);
+    loop_identity_values(f->scan, f->cases)[loop_variable(f->round, word)] = term_word(k);
     return term_substitute(f->cases, f->cases, t, f->scan->value);
 }
 
 /* `by` can only be what t is where the word is the identity. */
-static bool step(LoopForm *f, Term t, unsigned word, Op op, const bool *counts,
-                 unsigned deep, Term *by) {
+static bool find_step(LoopForm *f, Term t, unsigned word, Op op, const bool *counts,
+                      unsigned deep, Term *by) {
     Pool *pool = f->cases;
     const LoopWord *w = &f->round->word[word];
     Term fresh = loop_fresh_in(pool, f->round, word), c, yes, no;
@@ -46,8 +46,8 @@ static bool step(LoopForm *f, Term t, unsigned word, Op op, const bool *counts,
         c = term_arg(pool, t.ref, 0);
         yes = term_arg(pool, t.ref, 1), no = term_arg(pool, t.ref, 2);
         if (!loop_is_mixed(f, c, counts) &&
-            step(f, yes, word, op, counts, deep + 1, &yes) &&
-            step(f, no, word, op, counts, deep + 1, &no)) {
+            find_step(f, yes, word, op, counts, deep + 1, &yes) &&
+            find_step(f, no, word, op, counts, deep + 1, &no)) {
             *by = term_ite(pool, c, yes, no);
             return true;
         }
@@ -61,7 +61,7 @@ static bool step(LoopForm *f, Term t, unsigned word, Op op, const bool *counts,
 }
 
 bool loop_step(LoopForm *f, Term t, unsigned word, Op op, const bool *counts, Term *by) {
-    return step(f, t, word, op, counts, 0, by);
+    return find_step(f, t, word, op, counts, 0, by);
 }
 
 /* The place's share of a word. */
@@ -77,7 +77,7 @@ static bool find_share(LoopForm *f, unsigned word, unsigned place) {
         if (!loop_step(f, out, word, monoids[i], NULL, &by)) continue;
         change->op = monoids[i];
         change->share.given[place] = true;
-        by = term_substitute(pool, f->cases, by, loop_themselves(f->scan, pool));
+        by = term_substitute(pool, f->cases, by, loop_identity_values(f->scan, pool));
         change->share.by[place] = by;
         return !term_is_full(pool, by);
     }
@@ -86,7 +86,7 @@ static bool find_share(LoopForm *f, unsigned word, unsigned place) {
 
 /* Whether the scanned word is left without its one at the place, z being what its other
  * bits are made of. */
-static bool is_rest(const LoopForm *f, unsigned place) {
+static bool loses_one(const LoopForm *f, unsigned place) {
     unsigned scanned = f->round->scanned, bits = f->round->word[scanned].bits;
     if (f->scan->counted) return true;
     Term z = {0, pool_var(f->cases, loop_variable(f->round, scanned))}, rest;
@@ -110,11 +110,11 @@ void loop_case(LoopForm *f, unsigned place) {
         ones_case(f->cases, s->own, s->root, s->roots, &at, s->out);
 }
 
-static bool look_at_place(LoopForm *f, unsigned place) {
+static bool examine_place(LoopForm *f, unsigned place) {
     const LoopRound *round = f->round;
     loop_case(f, place);
-    if (!is_rest(f, place)) return false;
-    loop_gathers_look(f);
+    if (!loses_one(f, place)) return false;
+    loop_gathers_visit_place(f);
     for (unsigned i = 0; i < round->count; i++) {
         const LoopWord *w = &round->word[i];
         if (i == round->scanned || w->last || loop_is_counted(f, i)) continue;
@@ -129,7 +129,7 @@ static bool look_at_place(LoopForm *f, unsigned place) {
     return !pool_full(f->cases);
 }
 
-static bool look_at_all(LoopForm *f, OnesKind kind) {
+static bool examine_places(LoopForm *f, OnesKind kind) {
     const LoopRound *round = f->round;
     f->kind = kind;
     f->open = 0;
@@ -139,7 +139,7 @@ static bool look_at_all(LoopForm *f, OnesKind kind) {
         f->change[i].op = f->change[i].gathers = OP_CONST;
     for (uint64_t rest = f->places; WEAKEN(LOOP_CASES, rest & (rest - 1), rest);
          rest &= rest - 1)
-        if (!look_at_place(f, (unsigned)__builtin_ctzll(rest))) return false;
+        if (!examine_place(f, (unsigned)__builtin_ctzll(rest))) return false;
     return loop_gathers_all(f);
 }
 
@@ -180,7 +180,8 @@ static void fill_end(LoopForm *f, unsigned i) {
     } else if (i == scanned) {
         w->end = term_word(0);
     } else if (w->last) {
-        loop_themselves(f->scan, pool)[loop_variable(f->round, scanned)] = last_word(f);
+        loop_identity_values(f->scan, pool)[loop_variable(f->round, scanned)] =
+            last_word(f);
         Term last = term_substitute(pool, f->scan->own, f->scan->root[i], f->scan->value);
         w->end =
             w->known ? term_ite(pool, term_truth(pool, f->from), last, w->start) : last;
@@ -201,7 +202,7 @@ static Term scanned_word(LoopForm *f) {
     const LoopCounted *counted = f->scan->counted;
     if (!counted) return term_wrap(pool, scanned->start, scanned->bits, false);
     Term word = term_substitute(pool, f->scan->own, counted->tested,
-                                loop_themselves(f->scan, pool));
+                                loop_identity_values(f->scan, pool));
     return term_op2(pool, OP_AND, word, term_word(f->places));
 }
 
@@ -220,7 +221,7 @@ static LoopAnswer fill(LoopForm *f) {
     f->may = node_may(f->round->pool, f->from);
     f->ranges = ranges_new(f->round->pool, NULL, 0, f->arena);
     unsigned rounds = (unsigned)__builtin_popcountll(f->may);
-    if (f->scan->counted ? !loop_goes_on(f) : !loop_others_hold(f->scan, rounds))
+    if (f->scan->counted ? !loop_rounds_all_run(f) : !loop_others_hold(f->scan, rounds))
         return loop_cut(f) ? LOOP_CUT : LOOP_UNKNOWN;
     return loop_fill(f) ? LOOP_KNOWN : LOOP_UNKNOWN;
 }
@@ -240,8 +241,8 @@ LoopAnswer loop_closed_form(LoopScan *s) {
     loop_gathers_open(&f);
     bool low = !s->counted || !s->counted->descends;
     bool high = !s->counted || s->counted->descends;
-    bool found =
-        (low && look_at_all(&f, ONES_LOWEST)) || (high && look_at_all(&f, ONES_HIGHEST));
+    bool found = (low && examine_places(&f, ONES_LOWEST)) ||
+                 (high && examine_places(&f, ONES_HIGHEST));
     LoopAnswer answer = found ? fill(&f) : LOOP_UNKNOWN;
     loop_gathers_close(&f);
     arena_free(f.arena);

@@ -41,7 +41,7 @@ static void find_counting(const LoopScan *s, bool *counts) {
 
 /* A term with what words that count hold before the round. */
 static Term in_round(LoopScan *s, const LoopCounted *c, Pool *to, Term t, unsigned at) {
-    Term *value = loop_themselves(s, to);
+    Term *value = loop_identity_values(s, to);
     for (unsigned i = 0; i < s->round->count; i++)
         if (c->counts[i]) value[loop_variable(s->round, i)] = term_word(c->at[i][at]);
     return term_substitute(to, s->own, t, value);

@@ -22,7 +22,7 @@ typedef struct {
     Term rest;   /* the others */
 } Cut;
 
-Term loop_where_goes(const LoopForm *f, Term t) {
+Term loop_where_runs(const LoopForm *f, Term t) {
     Term goes = f->scan->out[f->scan->goes];
     if (!t.ref || !goes.ref || term_is_full(f->cases, t)) return t;
     Pool *pool = f->cases;
@@ -71,7 +71,7 @@ static Term offset(const Steps *s, Term word, uint64_t by) {
     return by ? term_wrap(s->pool, sum, w->bits, w->is_signed) : word;
 }
 
-static bool steps(Steps *s) {
+static bool find_stepping_word(Steps *s) {
     const LoopForm *f = s->form;
     const LoopWord *w = &f->round->word[s->word];
     Term fresh = loop_fresh_in(s->pool, f->round, s->word);
@@ -122,7 +122,7 @@ static bool is_value(const Steps *s, Term t) {
 }
 
 /* goes, of a word that is `from` + `by` before the first round: as long as it is not t. */
-static bool until_equal(const Steps *s, Term goes, uint64_t by, Term t, Term *number) {
+static bool until_equals(const Steps *s, Term goes, uint64_t by, Term t, Term *number) {
     const LoopWord *w = &s->form->round->word[s->word];
     Pool *pool = s->pool;
     Term now = offset(s, loop_fresh_in(pool, s->form->round, s->word), by);
@@ -154,11 +154,11 @@ static bool until_passed(const Steps *s, Term goes, uint64_t by, Term t, bool is
     return t.ref == 0 && t.word < SIGN && (t.word || WEAKEN(LOOP_CUT_BELOW, true, below));
 }
 
-static bool until(const Steps *s, Term goes, Term *number) {
+static bool first_false_round(const Steps *s, Term goes, Term *number) {
     for (unsigned i = 0; i < s->others; i++) {
         if (!is_fixed_term(s, s->other[i])) continue;
         for (uint64_t by = ~UINT64_C(0); by + 1 < OFFSETS; by++)
-            if (until_equal(s, goes, by, s->other[i], number) ||
+            if (until_equals(s, goes, by, s->other[i], number) ||
                 until_passed(s, goes, by, s->other[i], true, number) ||
                 until_passed(s, goes, by, s->other[i], false, number))
                 return true;
@@ -172,7 +172,7 @@ static bool find_number(LoopForm *f, Term *number) {
     LoopGathers *g = f->gathers;
     Term goes;
     for (uint64_t j = 0; j < 64; j++) {
-        if (!loop_goes(f, (unsigned)j, &goes)) return false;
+        if (!loop_round_runs(f, (unsigned)j, &goes)) return false;
         *number = term_word(j);
         if (term_is(goes, 0)) return true;
         if (goes.ref) break;
@@ -181,9 +181,10 @@ static bool find_number(LoopForm *f, Term *number) {
     s.ranges = ranges_new(g->rounds, NULL, 0, f->arena);
     find_others(&s, g->goes);
     for (s.word = 0; s.word < f->round->count; s.word++)
-        if (g->counts[s.word] && steps(&s) && until(&s, g->goes, number)) {
+        if (g->counts[s.word] && find_stepping_word(&s) &&
+            first_false_round(&s, g->goes, number)) {
             *number = term_substitute(f->round->pool, g->rounds, *number,
-                                      loop_themselves(f->scan, f->round->pool));
+                                      loop_identity_values(f->scan, f->round->pool));
             return true;
         }
     return false;
@@ -204,7 +205,7 @@ static Term with_number(Pool *pool, Term t, Term count, Term number) {
 }
 
 /* Of a word that is told by the place of its round. */
-static bool told_by_place(const LoopForm *f, const Cut *cut, unsigned word, Term *at) {
+static bool known_by_place(const LoopForm *f, const Cut *cut, unsigned word, Term *at) {
     const LoopCounted *c = f->scan->counted;
     Pool *pool = f->round->pool;
     bool same = true, one = true, number = true;
@@ -232,7 +233,7 @@ static bool fill_before(LoopForm *f, const Cut *cut) {
         LoopWord *w = &round->word[i];
         w->at = with_number(pool, w->end, count, cut->number);
         if (f->scan->counted && f->scan->counted->counts[i])
-            known = told_by_place(f, cut, i, &w->at);
+            known = known_by_place(f, cut, i, &w->at);
         else if (i == round->scanned)
             w->at = term_wrap(pool, cut->rest, w->bits, w->is_signed);
         else

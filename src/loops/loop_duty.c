@@ -52,7 +52,7 @@ bool loop_range(const LoopForm *f, unsigned word, uint64_t places, Range *range)
 }
 
 /* The range of a word before the round of the place; its variable may be the word. */
-static void tell_word(const LoopForm *f, unsigned word) {
+static void set_word_range(const LoopForm *f, unsigned word) {
     const LoopWord *w = &f->round->word[word];
     Range range;
     uint64_t before = f->may & (bit(f->place) - 1);
@@ -72,7 +72,7 @@ static bool holds(const LoopForm *f, Term t) {
     Pool *pool = f->cases;
     if (node_is(pool, t, OP_OR) && term_is_bool(pool, node_arg(pool, t, 0)))
         return holds(f, node_arg(pool, t, 0)) || holds(f, node_arg(pool, t, 1));
-    t = loop_low_unwrapped(pool, f->here, t);
+    t = loop_low_without_wraps(pool, f->here, t);
     if (node_is(pool, t, OP_ULT))
         return range_of(f->here, node_arg(pool, t, 0)).high <
                range_of(f->here, node_arg(pool, t, 1)).low;
@@ -90,7 +90,7 @@ static bool is_sum(const LoopForm *f, Term t, unsigned *word) {
             w->bits != SUM_BITS || !w->is_signed)
             continue;
         Term by = term_substitute(pool, f->round->pool, change->share.by[f->place],
-                                  loop_themselves(f->scan, pool));
+                                  loop_identity_values(f->scan, pool));
         by = term_op2(pool, OP_ADD, loop_fresh_in(pool, f->round, i), by);
         if (!term_same(t, fits(pool, by))) continue;
         *word = i;
@@ -99,7 +99,7 @@ static bool is_sum(const LoopForm *f, Term t, unsigned *word) {
     return false;
 }
 
-static void look(const LoopForm *f, Term t, Found *found) {
+static void examine(const LoopForm *f, Term t, Found *found) {
     Pool *pool = f->round->pool;
     uint64_t one = bit(f->place);
     unsigned word;
@@ -112,7 +112,7 @@ static void look(const LoopForm *f, Term t, Found *found) {
     found->asks = found->asks || sum;
     found->lost = found->lost || (!sum && loop_is_mixed(f, t, NULL));
     if (sum || found->lost) return;
-    t = term_substitute(pool, f->cases, t, loop_themselves(f->scan, pool));
+    t = term_substitute(pool, f->cases, t, loop_identity_values(f->scan, pool));
     Term none = term_op2(pool, OP_AND, f->from, term_word(one));
     none = term_op2(pool, OP_EQ, none, term_word(0));
     found->whole = term_land(pool, found->whole, term_lor(pool, none, t));
@@ -136,18 +136,18 @@ static bool find_sum(const LoopForm *f, Found *found) {
     return WEAKEN(LOOP_SIGNS, true, added.least == 0 || added.most == 0);
 }
 
-static void look_at_case(LoopForm *f, Found *found) {
+static void examine_case(LoopForm *f, Found *found) {
     LoopRound *round = f->round;
     Arena *arena = arena_new();
     loop_case(f, f->place);
     f->here = ranges_new(f->cases, NULL, 0, arena);
-    for (unsigned i = 0; i < round->count; i++) tell_word(f, i);
+    for (unsigned i = 0; i < round->count; i++) set_word_range(f, i);
     for (unsigned i = 0; i < round->duties; i++)
-        look(f, loop_where_goes(f, f->scan->out[round->count + i]), &found[i]);
+        examine(f, loop_where_runs(f, f->scan->out[round->count + i]), &found[i]);
     arena_free(arena);
 }
 
-static bool keep(const LoopForm *f, LoopDuty *duty, Found *found) {
+static bool set_duty(const LoopForm *f, LoopDuty *duty, Found *found) {
     if (found->asks && !found->lost) found->lost = !find_sum(f, found);
     duty->whole = found->whole;
     duty->unsure = found->lost;
@@ -161,8 +161,8 @@ bool loop_duties(LoopForm *f) {
     for (unsigned i = 0; i < round->duties; i++)
         found[i] = (Found){.whole = term_word(1)};
     for (f->place = 0; f->place < 64; f->place++)
-        if (f->open & f->may & bit(f->place)) look_at_case(f, found);
+        if (f->open & f->may & bit(f->place)) examine_case(f, found);
     for (unsigned i = 0; i < round->duties; i++)
-        all = keep(f, &round->duty[i], &found[i]) && all;
+        all = set_duty(f, &round->duty[i], &found[i]) && all;
     return all;
 }

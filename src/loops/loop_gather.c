@@ -32,13 +32,13 @@ void loop_gathers_close(LoopForm *f) {
 
 static Term in_rounds(LoopForm *f, const Pool *from, Term t) {
     return term_substitute(f->gathers->rounds, from, t,
-                           loop_themselves(f->scan, f->gathers->rounds));
+                           loop_identity_values(f->scan, f->gathers->rounds));
 }
 
 /* ---- words that count */
 
 /* A term depends on a word that a round changes, and that does not count. */
-static bool is_loose(const LoopForm *f, const Pool *pool, Term t) {
+static bool depends_on_changing(const LoopForm *f, const Pool *pool, Term t) {
     for (unsigned i = 0; i < f->round->count; i++)
         if ((!f->gathers->counts[i] || i == f->round->scanned) &&
             walk_meets(pool, t, pool_var(pool, loop_variable(f->round, i))))
@@ -48,19 +48,19 @@ static bool is_loose(const LoopForm *f, const Pool *pool, Term t) {
 
 static Term before_round(const LoopForm *f, const Pool *from, Term t, unsigned round) {
     LoopGathers *g = f->gathers;
-    Term *value = loop_themselves(f->scan, g->rounds);
+    Term *value = loop_identity_values(f->scan, g->rounds);
     for (unsigned i = 0; i < f->round->count; i++)
         if (g->counts[i]) value[loop_variable(f->round, i)] = g->at[i][round];
     return term_substitute(g->rounds, from, t, value);
 }
 
 /* They are made of such words alone. */
-static void keep_closed(LoopForm *f) {
+static void close_under_rounds(LoopForm *f) {
     LoopGathers *g = f->gathers;
     for (bool more = true; more;) {
         more = false;
         for (unsigned i = 0; i < f->round->count; i++)
-            if (g->counts[i] && is_loose(f, g->rounds, g->next[i]))
+            if (g->counts[i] && depends_on_changing(f, g->rounds, g->next[i]))
                 g->counts[i] = false, more = true;
     }
 }
@@ -80,7 +80,7 @@ static void find_counts(LoopForm *f) {
             g->next[i] = next;
         }
     }
-    keep_closed(f);
+    close_under_rounds(f);
 }
 
 static void find_rounds(LoopForm *f) {
@@ -112,7 +112,7 @@ void loop_gathers_begin(LoopForm *f) {
     f->gathers->lost = f->gathers->goes_lost = false;
 }
 
-void loop_gathers_look(LoopForm *f) {
+void loop_gathers_visit_place(LoopForm *f) {
     LoopGathers *g = f->gathers;
     Term goes = in_rounds(f, f->cases, f->scan->out[f->scan->goes]);
     bool other = g->seen && !term_same(goes, g->goes);
@@ -124,17 +124,17 @@ void loop_gathers_look(LoopForm *f) {
         if (g->counts[i] &&
             !term_same(in_rounds(f, f->cases, f->scan->out[i]), g->next[i]))
             g->counts[i] = false, lost = true;
-    if (lost) keep_closed(f);
+    if (lost) close_under_rounds(f);
     g->lost = g->lost || lost;
 }
 
-bool loop_goes_on(const LoopForm *f) {
+bool loop_rounds_all_run(const LoopForm *f) {
     return !f->gathers->goes_lost && term_is(f->gathers->goes, 1);
 }
 
-bool loop_goes(const LoopForm *f, unsigned j, Term *goes) {
+bool loop_round_runs(const LoopForm *f, unsigned j, Term *goes) {
     LoopGathers *g = f->gathers;
-    if (g->goes_lost || is_loose(f, g->rounds, g->goes)) return false;
+    if (g->goes_lost || depends_on_changing(f, g->rounds, g->goes)) return false;
     *goes = before_round(f, g->rounds, g->goes, j);
     return !pool_full(g->rounds);
 }
@@ -156,7 +156,8 @@ static void find_moved(LoopForm *f, Gather *gather, Term by, unsigned place) {
     TermWalk walk = walk_new(pool, &first, 1, NULL);
     for (Ref r = 0; gather->count < WORDS_MOST && (r = walk_up(&walk, r));) {
         Term of = {0, r};
-        if (pool_node(pool, r)->op == OP_CONST || is_loose(f, pool, of)) continue;
+        if (pool_node(pool, r)->op == OP_CONST || depends_on_changing(f, pool, of))
+            continue;
         bool gathers = is_moved(pool, first, of, place, 0);
         bool scatters = is_moved(pool, first, of, 0, place);
         if (gathers || scatters)
@@ -166,7 +167,7 @@ static void find_moved(LoopForm *f, Gather *gather, Term by, unsigned place) {
 }
 
 /* Whether some word's bits are moved so, at this place and all before. */
-static bool goes_on(LoopForm *f, Gather *gather, Term by, unsigned place) {
+static bool moves_on(LoopForm *f, Gather *gather, Term by, unsigned place) {
     LoopGathers *g = f->gathers;
     bool any = false;
     for (unsigned j = 0; j < WEAKEN(LOOP_GATHERS, 1, g->seen); j++) {
@@ -191,18 +192,18 @@ static bool find_bits(LoopForm *f, unsigned word, unsigned place) {
     for (unsigned i = 0; i < sizeof sums / sizeof *sums; i++) {
         if (gather->sum != OP_CONST && gather->sum != sums[i]) continue;
         if (!loop_step(f, f->scan->out[word], word, sums[i], g->counts, &by) ||
-            is_loose(f, f->cases, by) || !loop_is_mixed(f, by, NULL))
+            depends_on_changing(f, f->cases, by) || !loop_is_mixed(f, by, NULL))
             continue;
         if (g->seen == 1) find_moved(f, gather, by, place);
         gather->sum = sums[i];
-        if (goes_on(f, gather, by, place)) return true;
+        if (moves_on(f, gather, by, place)) return true;
         if (g->seen > 1) return false;
         *gather = (Gather){.sum = OP_CONST};
     }
     return false;
 }
 
-static Op shifts(LoopForm *f, unsigned word) {
+static Op shift_of(LoopForm *f, unsigned word) {
     Term fresh = loop_fresh_in(f->cases, f->round, word), out = f->scan->out[word];
     Term one = term_word(1);
     return term_same(out, term_op2(f->cases, OP_SHL, fresh, one))   ? OP_SHL
@@ -216,7 +217,7 @@ bool loop_gathers(LoopForm *f, unsigned word, unsigned place) {
     if (f->kind != ONES_LOWEST || w->bits != 64 || !w->known || own->op != OP_CONST ||
         f->gathers->lost)
         return false;
-    Op op = shifts(f, word);
+    Op op = shift_of(f, word);
     if (op == OP_CONST && find_bits(f, word, place)) op = OP_PEXT;
     if (own->places == 0) own->gathers = op;
     return op != OP_CONST && own->gathers == op && ++own->places == f->gathers->seen;
@@ -242,8 +243,8 @@ Term loop_gathered(const LoopForm *f, unsigned word) {
     unsigned i = 0;
     while (!gather->moved[i].gathers && !gather->moved[i].scatters) i++;
     const Moved *m = &gather->moved[i];
-    Term of =
-        term_substitute(pool, f->gathers->rounds, m->of, loop_themselves(f->scan, pool));
+    Term of = term_substitute(pool, f->gathers->rounds, m->of,
+                              loop_identity_values(f->scan, pool));
     Term bits = term_op2(pool, m->gathers ? OP_PEXT : OP_PDEP, of, f->from);
     return term_op2(pool, gather->sum, start, bits);
 }

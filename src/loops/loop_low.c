@@ -91,6 +91,6 @@ static Term unwrapped(Pool *pool, Ranges *ranges, Term t, unsigned deep) {
     return term_op(pool, op, arg);
 }
 
-Term loop_low_unwrapped(Pool *pool, Ranges *ranges, Term t) {
+Term loop_low_without_wraps(Pool *pool, Ranges *ranges, Term t) {
     return unwrapped(pool, ranges, t, 0);
 }

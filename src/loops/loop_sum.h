@@ -4,10 +4,10 @@
 
 #include "term/term.h"
 
-/* What the one at a place gives, by place. */
+/* The share of the one at each bit position. */
 typedef struct {
     Term by[64];
-    bool given[64]; /* the others give nothing: the identity */
+    bool given[64]; /* the others contribute the identity */
 } LoopShare;
 
 /* OP_ADD, OP_OR, OP_XOR, OP_AND or OP_MUL. */

@@ -36,7 +36,7 @@ void loop_same_variables(Pool *pool, const Pool *as) {
     while (pool_vars(pool) < pool_vars(as)) term_var(pool);
 }
 
-Term *loop_themselves(LoopScan *s, const Pool *pool) {
+Term *loop_identity_values(LoopScan *s, const Pool *pool) {
     for (size_t v = 0; v < pool_vars(s->round->pool); v++)
         s->value[v] = (Term){0, pool_var(pool, v)};
     return s->value;
@@ -67,7 +67,7 @@ static bool scan_open(LoopScan *s, LoopRound *round) {
         Term t = i == s->goes         ? round_goes(round)
                  : i < round->count ? round->word[i].next
                                     : round->duty[i - round->count].must;
-        s->root[i] = term_substitute(s->own, pool, t, loop_themselves(s, s->own));
+        s->root[i] = term_substitute(s->own, pool, t, loop_identity_values(s, s->own));
         full = full || term_is_full(s->own, s->root[i]);
     }
     return !full && pool_count(s->own) <= NODES_MOST;
@@ -80,7 +80,7 @@ static void scan_close(LoopScan *s) {
 
 /* Words whose value before the loop is known, as are those of all that their rounds
  * depend on: words[i] for them, false elsewhere. */
-static void keep_closed(LoopScan *s, bool *words) {
+static void close_under_rounds(LoopScan *s, bool *words) {
     unsigned count = s->round->count;
     for (unsigned again = 0; again < count; again++)
         for (unsigned i = 0; i < count; i++)
@@ -89,9 +89,9 @@ static void keep_closed(LoopScan *s, bool *words) {
 }
 
 /* One round for such words: s->out of them, in the round's pool. */
-static void go_on(LoopScan *s, const bool *words) {
+static void run_round(LoopScan *s, const bool *words) {
     const LoopRound *round = s->round;
-    loop_themselves(s, round->pool);
+    loop_identity_values(s, round->pool);
     for (unsigned j = 0; j < round->count; j++)
         if (words[j]) s->value[loop_variable(round, j)] = s->out[j];
     for (unsigned i = 0; i < round->count; i++)
@@ -109,17 +109,17 @@ bool loop_others_hold(LoopScan *s, unsigned rounds) {
     if (term_is(s->others, 1)) return true;
     for (unsigned i = 0; i < round->count; i++)
         s->counts[i] = round->word[i].known && i != round->scanned;
-    keep_closed(s, s->counts);
+    close_under_rounds(s, s->counts);
     for (unsigned i = 0; i < round->count; i++)
         if (!s->counts[i] && loop_depends(s, s->others, i)) return false;
     set_out(s);
     for (unsigned i = 0; i < WEAKEN(LOOP_OTHERS, rounds / 2, rounds); i++) {
-        loop_themselves(s, round->pool);
+        loop_identity_values(s, round->pool);
         for (unsigned j = 0; j < round->count; j++)
             if (s->counts[j]) s->value[loop_variable(round, j)] = s->out[j];
         Term holds = term_substitute(round->pool, s->own, s->others, s->value);
         if (!term_is(holds, 1)) return false;
-        go_on(s, s->counts);
+        run_round(s, s->counts);
     }
     return true;
 }
@@ -127,9 +127,9 @@ bool loop_others_hold(LoopScan *s, unsigned rounds) {
 /* Rounds for the empty word */
 
 /* What a round makes of the word where the scanned one is empty. */
-static Term when_empty(LoopScan *s, unsigned word) {
+static Term at_empty_word(LoopScan *s, unsigned word) {
     const LoopRound *round = s->round;
-    loop_themselves(s, s->own)[loop_variable(round, round->scanned)] = term_word(0);
+    loop_identity_values(s, s->own)[loop_variable(round, round->scanned)] = term_word(0);
     return term_substitute(s->own, s->own, s->root[word], s->value);
 }
 
@@ -155,27 +155,27 @@ static bool find_steady(LoopScan *s) {
     LoopRound *round = s->round;
     bool found = false;
     for (unsigned i = 0; i < round->count; i++) s->counts[i] = round->word[i].known;
-    keep_closed(s, s->counts);
+    close_under_rounds(s, s->counts);
     for (unsigned i = 0; i < round->count; i++) {
         LoopWord *w = &round->word[i];
         Term same = loop_fresh_in(s->own, round, i);
         if (i == round->scanned) same = term_word(0);
         w->steady = s->counts[i] && (WEAKEN(LOOP_STEADY, true, false) ||
-                                     term_same(when_empty(s, i), same));
+                                     term_same(at_empty_word(s, i), same));
         found = found || (w->steady && i != round->scanned && !w->dead);
     }
     return found && round->word[round->scanned].steady;
 }
 
 /* Until the scanned word is 0, whatever it was: after how many rounds. */
-static bool run_out(LoopScan *s, unsigned *rounds) {
+static bool count_rounds(LoopScan *s, unsigned *rounds) {
     const LoopRound *round = s->round;
     Ref most = pool_count(round->pool) + GROWTH_MOST;
     set_out(s);
     for (*rounds = 0; *rounds < round->rounds; ++*rounds) {
         if (term_is(s->out[round->scanned], 0)) break;
         if (pool_full(round->pool) || pool_count(round->pool) > most) return false;
-        go_on(s, s->counts);
+        run_round(s, s->counts);
     }
     return term_is(s->out[round->scanned], 0) && !pool_full(round->pool);
 }
@@ -186,11 +186,11 @@ static bool all_steady(const LoopRound *round) {
     return round->duties == 0;
 }
 
-static LoopAnswer steady(LoopScan *s) {
+static LoopAnswer by_steady_words(LoopScan *s) {
     LoopRound *round = s->round;
     unsigned rounds;
     join_sums(s);
-    if (!find_steady(s) || !run_out(s, &rounds)) return LOOP_UNKNOWN;
+    if (!find_steady(s) || !count_rounds(s, &rounds)) return LOOP_UNKNOWN;
     for (unsigned i = 0; i < round->count; i++) round->word[i].end = s->out[i];
     if (!loop_others_hold(s, rounds)) return LOOP_UNKNOWN;
     return all_steady(round) ? LOOP_KNOWN : LOOP_STEADY;
@@ -241,7 +241,7 @@ static LoopAnswer summary(LoopScan *s) {
     LoopRound *round = s->round;
     Parts parts = {.pool = s->own};
     Term condition = term_substitute(s->own, round->pool, round->condition,
-                                     loop_themselves(s, s->own));
+                                     loop_identity_values(s, s->own));
     LoopAnswer answer = loop_counted(s, condition);
     if (answer != LOOP_UNKNOWN) return answer;
     find_parts(&parts, s->root[s->goes], false);
@@ -249,7 +249,7 @@ static LoopAnswer summary(LoopScan *s) {
         if (!is_scanned(s, &parts, i)) continue;
         round->scanned = i;
         answer = loop_closed_form(s);
-        if (answer == LOOP_UNKNOWN) answer = steady(s);
+        if (answer == LOOP_UNKNOWN) answer = by_steady_words(s);
         if (answer != LOOP_UNKNOWN) return answer;
     }
     return LOOP_UNKNOWN;

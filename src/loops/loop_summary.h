@@ -23,21 +23,21 @@ typedef struct {
     uint8_t bits;
     bool is_signed;
     bool known; /* it has a value before the loop */
-    bool dead;  /* it is not asked for after the loop */
+    bool dead;  /* it is not used after the loop */
     /* found: */
     Term end;    /* after the loop */
     Term at;     /* LOOP_CUT: before the round that is the last one */
-    bool last;   /* the last round made it; no round leaves it as it was */
-    bool steady; /* a round for the empty word would leave it as it is */
+    bool last;   /* each round overwrites it: the last one decides */
+    bool steady; /* a round for the empty word would not change it */
 } LoopWord;
 
-/* A truth that must hold in each round. */
+/* A condition that must hold in each round. */
 typedef struct {
     Term must;
-    bool note; /* the loop is known without it */
+    bool note; /* the theorem holds without it */
     /* found: */
-    Term whole;  /* it held in all rounds */
-    bool unsure; /* of a note: where `whole` is true, nobody knows */
+    Term whole;  /* it holds in all rounds */
+    bool unsure; /* of a note: even where `whole` is true it is not known */
 } LoopDuty;
 
 typedef struct {
@@ -45,13 +45,13 @@ typedef struct {
     LoopWord *word;
     unsigned count;
     Term condition; /* of a round, before it; `next` and `duty` are about no other */
-    Term leaves;    /* a round does, by a jump; these are about no such round, either */
+    Term leaves;    /* a round leaves by a jump; `next` and `duty` exclude it, too */
     LoopDuty *duty;
     unsigned duties;
     unsigned rounds; /* most of them */
     /* found: the loop goes on until this word is 0 */
     unsigned scanned;
-    Term cut;   /* LOOP_CUT: the truth that it doesn't */
+    Term cut;   /* LOOP_CUT: it is left before that */
     bool holds; /* LOOP_CUT: the condition, before the round that is the last one */
 } LoopRound;
 

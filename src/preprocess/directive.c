@@ -185,7 +185,7 @@ static void run_endif(Directive *d) {
 /* ---- others */
 
 /* #error and #warning */
-static void run_tell(Directive *d) {
+static void run_observe(Directive *d) {
     DiagLevel level = d->name[0] == 'e' ? DIAG_ERROR : DIAG_WARNING;
     const char *text = d->rest.text + d->rest.at;
     text += strspn(text, " \t");
@@ -247,8 +247,8 @@ static const Row rows[] = {
     {"elifndef", run_elif, true, true},
     {"else", run_else, true, true},
     {"endif", run_endif, true, true},
-    {"error", run_tell, false, false},
-    {"warning", run_tell, false, false},
+    {"error", run_observe, false, false},
+    {"warning", run_observe, false, false},
     {"line", run_nothing, false, false},
     {"ident", run_nothing, false, false},
 };

@@ -69,7 +69,7 @@ static bool check_code(const IrModule *module) {
     bool good = true;
     for (size_t i = 0; i < module->functions; i++) {
         const IrFunction *f = module->function[i];
-        const char *wrong = f->insn ? ir_wrong(module, f, arena) : NULL;
+        const char *wrong = f->insn ? ir_check(module, f, arena) : NULL;
         if (wrong) fprintf(stderr, "%s: %s\n", f->name, wrong);
         good &= !wrong;
     }
@@ -80,7 +80,7 @@ static bool check_code(const IrModule *module) {
 static void show_code(const CcProgram *program, IrModule *module, const char *name) {
     Buf text = {0};
     const CcEntity *entity = cc_find(program, name);
-    if (entity && entity->kind == CC_OF_FUNCTION)
+    if (entity && entity->kind == CC_ENTITY_FUNCTION)
         ir_print(module, module->function[entity->number], &text);
     fputs(buf_str(&text), stdout);
     buf_free(&text);
@@ -95,7 +95,7 @@ typedef struct {
 
 static void note_duty(void *host, const IrDuty *duty) {
     Duties *d = host;
-    if (!duty->leaves) d->defined = term_land(d->pool, d->defined, duty->must);
+    if (!duty->only_undefined) d->defined = term_land(d->pool, d->defined, duty->must);
 }
 
 static Term argument(Pool *pool, const CcType *type) {
@@ -150,7 +150,7 @@ static void run_line(const CcProgram *program, IrRun *run, char *line, bool tell
     if (!open) return;
     *open = '\0';
     const CcEntity *entity = cc_find(program, line);
-    if (!entity || entity->kind != CC_OF_FUNCTION) {
+    if (!entity || entity->kind != CC_ENTITY_FUNCTION) {
         printf("no function %s\n", line);
         return;
     }
@@ -215,8 +215,9 @@ static void list(const CcProgram *program, const IrModule *module) {
     for (size_t i = 0; i < module->functions; i++) {
         const IrFunction *f = module->function[i];
         const CcEntity *entity = cc_find(program, f->name);
-        bool own = f->insn && entity && entity->kind == CC_OF_FUNCTION && !entity->refused &&
-                   entity->number == i && cc_type_is_integer(entity->type->of);
+        bool own = f->insn && entity && entity->kind == CC_ENTITY_FUNCTION &&
+                   !entity->refused && entity->number == i &&
+                   cc_type_is_integer(entity->type->of);
         for (uint32_t k = 0; own && k < entity->type->params; k++)
             own = cc_type_is_integer(entity->type->param[k]);
         if (!own) continue;

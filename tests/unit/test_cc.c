@@ -32,7 +32,7 @@ static void ready(File *file) {
     Arena *arena = arena_new();
     for (size_t i = 0; i < file->module->functions; i++) {
         const IrFunction *f = file->module->function[i];
-        const char *wrong = f->insn ? ir_wrong(file->module, f, arena) : NULL;
+        const char *wrong = f->insn ? ir_check(file->module, f, arena) : NULL;
         if (wrong) fail_msg("%s: %s", f->name, wrong);
     }
     arena_free(arena);
@@ -59,7 +59,7 @@ static void close_file(File *file) {
 
 static IrFunction *function_of(const File *file, const char *name) {
     const CcEntity *entity = cc_find(file->program, name);
-    if (!entity || entity->kind != CC_OF_FUNCTION) fail_msg("no function %s", name);
+    if (!entity || entity->kind != CC_ENTITY_FUNCTION) fail_msg("no function %s", name);
     return file->module->function[entity->number];
 }
 
@@ -415,15 +415,16 @@ static const struct {
     const char *text;
     unsigned leaves, bits;
 } notes[] = {
-    {"int F(int a, int b) { return a + b; }", IR_LEAVES_SIGNED, 32},
-    {"long F(long a, long b) { return a * b; }", IR_LEAVES_SIGNED, 64},
-    {"int F(int a, int b) { return a / (b | 1); }", IR_LEAVES_SIGNED, 32},
-    {"int F(int a, int b) { a++; return a; }", IR_LEAVES_SIGNED, 32},
-    {"int F(int a, int b) { return -a; }", IR_LEAVES_SIGNED, 32},
-    {"unsigned F(unsigned a, int b) { return a >> b; }", IR_LEAVES_AMOUNT, 32},
-    {"unsigned long F(unsigned long a, int b) { return a << b; }", IR_LEAVES_AMOUNT, 64},
-    {"int F(int a, int b) { return a << 1; }", IR_LEAVES_SIGNED, 32},
-    {"int F(int a, int b) { return __builtin_ctz(a); }", IR_LEAVES_ZERO, 32},
+    {"int F(int a, int b) { return a + b; }", IR_UNDEFINED_SIGNED, 32},
+    {"long F(long a, long b) { return a * b; }", IR_UNDEFINED_SIGNED, 64},
+    {"int F(int a, int b) { return a / (b | 1); }", IR_UNDEFINED_SIGNED, 32},
+    {"int F(int a, int b) { a++; return a; }", IR_UNDEFINED_SIGNED, 32},
+    {"int F(int a, int b) { return -a; }", IR_UNDEFINED_SIGNED, 32},
+    {"unsigned F(unsigned a, int b) { return a >> b; }", IR_UNDEFINED_AMOUNT, 32},
+    {"unsigned long F(unsigned long a, int b) { return a << b; }", IR_UNDEFINED_AMOUNT,
+     64},
+    {"int F(int a, int b) { return a << 1; }", IR_UNDEFINED_SIGNED, 32},
+    {"int F(int a, int b) { return __builtin_ctz(a); }", IR_UNDEFINED_ZERO, 32},
     {"unsigned F(unsigned a, unsigned b) { return a * b + (a << 3) - b / 3; }", 0, 0},
     {"int F(int a, int b) { return (a & b) ^ (a >> 3) | ~b; }", 0, 0},
 };
@@ -436,7 +437,8 @@ static void test_notes(void **state) {
         const IrFunction *f = function_of(&file, "F");
         unsigned leaves = 0, bits = 0;
         for (uint32_t k = 0; k < f->count; k++)
-            if (f->note[k].leaves) leaves |= f->note[k].leaves, bits = f->note[k].bits;
+            if (f->note[k].undefined)
+                leaves |= f->note[k].undefined, bits = f->note[k].bits;
         if (leaves != notes[i].leaves || bits != notes[i].bits)
             fail_msg("%s\nleaves %u in %u bits", notes[i].text, leaves, bits);
         close_file(&file);
@@ -452,7 +454,7 @@ typedef struct {
 
 static void note_duty(void *host, const IrDuty *duty) {
     Duties *d = host;
-    Term *all = duty->leaves ? &d->left : &d->defined;
+    Term *all = duty->only_undefined ? &d->left : &d->defined;
     *all = term_land(d->pool, *all, duty->must);
 }
 
@@ -473,7 +475,7 @@ static bool run_terms(File *file, Duties *d, Term *result) {
     Arena *arena = arena_new();
     *d = (Duties){pool_new((size_t)64 << 20), term_word(1), term_word(1)};
     ir_terms_open(&terms, d->pool, arena, file->module, file->memory);
-    terms.host = d, terms.duty = note_duty, terms.notes = true;
+    terms.host = d, terms.duty = note_duty, terms.check_undefined = true;
     terms.rounds = 12;
     Term args[2] = {term_wrap(d->pool, term_var(d->pool), 32, true),
                     term_wrap(d->pool, term_var(d->pool), 32, true)};

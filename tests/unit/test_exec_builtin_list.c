@@ -72,10 +72,10 @@ static bool see(void *context, Value value) {
 static void walks(void **state) {
     Seen seen = {.most = 10};
     const ListVisitor visitor = {see, &seen};
-    assert_true(list_each_in(~UINT64_C(0) - 1, ~UINT64_C(0), KIND_INT, &visitor));
+    assert_true(list_each_between(~UINT64_C(0) - 1, ~UINT64_C(0), KIND_INT, &visitor));
     assert_true(seen.count == 2 && seen.word[0] == ~UINT64_C(0) - 1 &&
                 seen.word[1] == ~UINT64_C(0));
-    assert_true(list_each_in(5, 4, KIND_INT, &visitor) && seen.count == 2);
+    assert_true(list_each_between(5, 4, KIND_INT, &visitor) && seen.count == 2);
     seen = (Seen){.most = 10};
     uint64_t set = 0;
     assert_true(list_each_member(UINT64_C(0x8000000000000401), &visitor));

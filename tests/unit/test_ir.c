@@ -99,7 +99,7 @@ typedef struct {
 
 static void note_duty(void *host, const IrDuty *duty) {
     Both *b = host;
-    if (!duty->leaves) b->defined = term_land(b->pool, b->defined, duty->must);
+    if (!duty->only_undefined) b->defined = term_land(b->pool, b->defined, duty->must);
 }
 
 static void note_random(void *host, const IrDuty *duty) {
@@ -184,7 +184,7 @@ static void test_written_form(void **state) {
     IrModule *other = read_module(buf_str(&again));
     for (size_t i = 0; i < module->functions; i++) {
         assert_string_equal(module->function[i]->name, other->function[i]->name);
-        assert_null(ir_wrong(other, other->function[i], other->arena));
+        assert_null(ir_check(other, other->function[i], other->arena));
     }
     buf_free(&text);
     buf_free(&again);
@@ -300,7 +300,7 @@ static void test_amount(void **state) {
     (void)state;
     open_both(&b, "function f(u64, u64) -> u64 {\n    r1 = and r1, 63  ! amount 64\n"
                   "    r2 = shl r0, r1\n    return r2\n}\n");
-    b.terms.notes = true;
+    b.terms.check_undefined = true;
     b.terms.duty = note_random;
     Term args[2] = {term_var(b.pool), term_var(b.pool)};
     assert_true(ir_terms_run(&b.terms, named(&b, "f"), args, term_word(1), &result));
@@ -339,7 +339,7 @@ static void test_loops(void **state) {
     Term result;
     (void)state;
     open_both(&b, text);
-    b.terms.notes = true;
+    b.terms.check_undefined = true;
     b.terms.duty = note_random;
     Pool *p = b.pool;
     Term args[2] = {term_var(p), term_var(p)}, ones = term_op1(p, OP_POPCOUNT, args[0]);
@@ -552,7 +552,7 @@ static bool compare_at(Both *b, const Term *results, int count, const char *text
 static void tidy(const Both *b, bool now) {
     for (size_t i = 0; i < b->module->functions && now; i++) {
         ir_tidy(b->module->function[i]);
-        assert_null(ir_wrong(b->module, b->module->function[i], b->arena));
+        assert_null(ir_check(b->module, b->module->function[i], b->arena));
     }
 }
 

@@ -253,22 +253,22 @@ static void test_leaves(void **state) {
     static const struct {
         const char *name;
         unsigned at, leaves, bits;
-    } notes[] = {{"f", 0, IR_LEAVES_SIGNED, 32},
-                 {"f", 1, IR_LEAVES_AMOUNT, 32},
-                 {"f", 3, IR_LEAVES_EXACT, 32},
-                 {"g", 0, IR_LEAVES_ZERO, 64},
-                 {"g", 1, IR_LEAVES_UNSIGNED | IR_LEAVES_AMOUNT, 64},
-                 {"bits", 0, IR_LEAVES_UNSET, 8},
+    } notes[] = {{"f", 0, IR_UNDEFINED_SIGNED, 32},
+                 {"f", 1, IR_UNDEFINED_AMOUNT, 32},
+                 {"f", 3, IR_UNDEFINED_INEXACT, 32},
+                 {"g", 0, IR_UNDEFINED_ZERO, 64},
+                 {"g", 1, IR_UNDEFINED_UNSIGNED | IR_UNDEFINED_AMOUNT, 64},
+                 {"bits", 0, IR_UNDEFINED_UNSET, 8},
                  {"asked", 0, 0, 0},
                  {"local", 1, 0, 0},
-                 {"both", 1, IR_LEAVES_UNSET, 64},
-                 {"both", 2, IR_LEAVES_UNSET, 64}};
+                 {"both", 1, IR_UNDEFINED_UNSET, 64},
+                 {"both", 2, IR_UNDEFINED_UNSET, 64}};
     File file = {0};
     open_text(&file, "leaves", text, sizeof text - 1);
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
         const LlvmFunction *f = function_of(&file, notes[i].name);
         const IrNote *note = &file.module->function[f->number]->note[notes[i].at];
-        assert_int_equal(note->leaves, notes[i].leaves);
+        assert_int_equal(note->undefined, notes[i].leaves);
         assert_int_equal(note->bits, notes[i].bits);
     }
     close_file(&file);

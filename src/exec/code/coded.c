@@ -1,4 +1,4 @@
-/* C's definitions as code. */
+/* Compiling C's definitions. */
 #include "exec/code/coded_local.h"
 
 #include <stdio.h>
@@ -7,8 +7,8 @@
 
 #include "base/base.h"
 #include "exec/compiled/compiled.h"
-#include "exec/owned.h"
-#include "exec/place.h"
+#include "exec/statics.h"
+#include "exec/lvalue.h"
 #include "exec/query.h"
 
 const Symbol *coded_name(const Coded *coded) {
@@ -23,7 +23,7 @@ void coded_free(Coded *coded) {
 
 /* ---- names */
 
-static void note_use(Coded *coded, Symbol *name, Global *global) {
+static void add_use(Coded *coded, Symbol *name, Global *global) {
     for (size_t i = 0; i < coded->uses; i++)
         if (coded->use[i].name == name) return;
     coded->use = base_grow(coded->use, coded->uses, &coded->uses_cap, sizeof *coded->use);
@@ -33,7 +33,7 @@ static void note_use(Coded *coded, Symbol *name, Global *global) {
 }
 
 /* What C means by a name is journaled with the name. */
-static void will_change(Exec *exec, Global *global) {
+static void save_before_change(Exec *exec, Global *global) {
     bool saved = global->stamp == exec->stamp || global->kind == GLOBAL_FUNCTION;
     if (!saved) names_save(exec, global);
     exec->meanings++;
@@ -49,17 +49,17 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
         *meant = (CcName){.name = name, .entity = (CcEntity *)bound->object};
         return meant;
     }
-    Symbol *sym = owned_meant_at((Symbol *)name, at->source, at->span);
+    Symbol *sym = statics_lookup_at((Symbol *)name, at->source, at->span);
     Global *global = names_global(exec, sym);
     if (declared) {
-        will_change(exec, global);
-        global->told_c = exec->stamp;
+        save_before_change(exec, global);
+        global->c_stamp = exec->stamp;
     }
-    if (at->coded) note_use(at->coded, (Symbol *)name, global);
+    if (at->coded) add_use(at->coded, (Symbol *)name, global);
     return &global->c;
 }
 
-static const char *lost(void *context, const Symbol *member) {
+static const char *why_refused(void *context, const Symbol *member) {
     const Exec *exec = context;
     for (const RefusedMember *at = exec->lost; at; at = at->next)
         if (at->refused.sym == member)
@@ -69,9 +69,9 @@ static const char *lost(void *context, const Symbol *member) {
 }
 
 CcProgram *coded_program(Exec *exec) {
-    CcHost host = {
-        exec,          name_of,    coded_part, coded_constant, coded_calculated,
-        coded_foreign, coded_tell, lost,       coded_first};
+    CcHost host = {exec,           name_of,          coded_capture,
+                   coded_constant, coded_calculated, coded_foreign,
+                   coded_observe,  why_refused,      coded_initialise};
     exec->touched = coded_touched;
     exec->foreign_words = coded_call_words;
     exec->foreign_terms = coded_call_terms;
@@ -88,7 +88,7 @@ Coding *coded_begin(Exec *exec, Coding *coding) {
 
 /* ---- statements */
 
-CodedNumber *coded_at(Exec *exec, uint32_t number) {
+CodedNumber *coded_number(Exec *exec, uint32_t number) {
     while (exec->codeds <= number) {
         exec->coded =
             base_grow(exec->coded, exec->codeds, &exec->codeds_cap, sizeof *exec->coded);
@@ -97,7 +97,7 @@ CodedNumber *coded_at(Exec *exec, uint32_t number) {
     return &exec->coded[number];
 }
 
-/* What a value of it is outside of C; NONE: no word. */
+/* The type that its values have outside of C; NONE: no word. */
 static Type word_or_none(const CcType *type) {
     bool word = cc_type_is_integer(type) || type->kind == CC_VOID;
     return word ? coded_word(type) : TYPE_NONE;
@@ -119,12 +119,13 @@ bool coded_declare(Run *run, const Node *node) {
     return diags->errors == errors;
 }
 
-const CcType *coded_written(Run *run, const Node *node, uint32_t at) {
+const CcType *coded_typename(Run *run, const Node *node, uint32_t at) {
     Exec *exec = run->exec;
     Coding coding = {run, run->source, node->span, NULL, NULL};
     CcProgram *program = coded_program(exec);
     Coding *outer = coded_begin(exec, &coding);
-    const CcType *type = cc_written(program, run->source, node, at, run->query->diags);
+    const CcType *type =
+        cc_typename_at(program, run->source, node, at, run->query->diags);
     exec->coding = outer;
     return type;
 }
@@ -136,7 +137,7 @@ const CcType *coded_tag(const Exec *exec, const Symbol *name) {
 
 void coded_name_type(Run *run, Symbol *sym) {
     const CcEntity *entity = names_global(run->exec, sym)->c.entity;
-    if (!entity || entity->kind != CC_OF_TYPEDEF || entity->refused) return;
+    if (!entity || entity->kind != CC_ENTITY_TYPEDEF || entity->refused) return;
     Value value = {.type = word_or_none(entity->type)};
     names_set(run->exec, sym, GLOBAL_TYPE, value);
 }
@@ -157,7 +158,7 @@ static bool is_current(const Exec *exec, const Function *function) {
     for (size_t i = 0; i < coded->uses; i++) {
         const CodedUse *use = &coded->use[i];
         const Symbol *sym =
-            owned_meant_at(use->name, function->source, function->node->span);
+            statics_lookup_at(use->name, function->source, function->node->span);
         const Global *now = sym->global;
         if (sym != use->sym || now != use->global || now->c.entity != use->meant.entity ||
             now->c.tag != use->meant.tag || now->kind != use->kind ||
@@ -167,23 +168,23 @@ static bool is_current(const Exec *exec, const Function *function) {
     return true;
 }
 
-static void make(Run *run, Function *function, Diags *diags) {
+static void make_code(Run *run, Function *function, Diags *diags) {
     Exec *exec = run->exec;
     Coded *coded = function->coded;
     Coding coding = {run, function->source, function->node->span, coded, NULL};
     coded->uses = 0;
-    coded->tells = exec->tells;
+    coded->observed = exec->observed;
     coded->squares = exec->squares;
     coded->entity->refused = NULL;
     Coding *outer = coded_begin(exec, &coding);
     bool done = cc_make_body(exec->program, coded->entity, function->source,
-                             function->node, coded->tells, diags);
+                             function->node, coded->observed, diags);
     exec->coding = outer;
     coded->state = done ? CODED_GOOD : CODED_REFUSED;
     coded->made = exec->meanings;
     Source *source = run->source;
     run->source = function->source;
-    owned_bind(run, function_body(function));
+    statics_bind(run, function_body(function));
     run->source = source;
 }
 
@@ -195,12 +196,12 @@ static bool define(Run *run, Function *function, CcEntity *entity) {
     node->type = word_or_none(type->of);
     Coded *coded = function->coded = base_malloc(sizeof *coded);
     *coded = (Coded){.entity = entity};
-    coded_at(run->exec, entity->number)->sym = node->sym;
-    make(run, function, run->query->diags);
+    coded_number(run->exec, entity->number)->sym = node->sym;
+    make_code(run, function, run->query->diags);
     return coded->state == CODED_GOOD;
 }
 
-/* The name means what it did until the code is there. */
+/* Until the code is made the name keeps its old meaning. */
 bool coded_define(Run *run, Function *function, CcName *meant) {
     Exec *exec = run->exec;
     Diags *diags = run->query->diags;
@@ -210,22 +211,22 @@ bool coded_define(Run *run, Function *function, CcName *meant) {
     declare(run, function->node, diags);
     *meant = global->c;
     CcEntity *entity = meant->entity;
-    bool function_now = entity && entity->kind == CC_OF_FUNCTION;
+    bool function_now = entity && entity->kind == CC_ENTITY_FUNCTION;
     bool good = diags->errors == errors && function_now && define(run, function, entity);
     global->c = before;
     exec->meanings++;
     return good;
 }
 
-bool coded_made(Run *run, Function *function) {
+bool coded_ensure_made(Run *run, Function *function) {
     Exec *exec = run->exec;
     Coded *coded = function->coded;
     if (!coded) return false;
     bool current = coded->made == exec->meanings ||
-                   (coded->state != CODED_NEW && coded->tells == exec->tells &&
+                   (coded->state != CODED_NEW && coded->observed == exec->observed &&
                     is_current(exec, function));
-    Diags diags = {0}; /* whoever runs it is told */
-    if (!current) make(run, function, &diags);
+    Diags diags = {0}; /* running it reports the error */
+    if (!current) make_code(run, function, &diags);
     diag_free(&diags);
     coded->made = exec->meanings;
     return coded->state == CODED_GOOD;
@@ -235,7 +236,7 @@ static bool is_integer(const CcType *type) {
     return cc_type_is_integer(type);
 }
 
-bool coded_takes_words(const CcType *type) {
+bool coded_is_word_function(const CcType *type) {
     bool good = is_integer(type->of) || type->of->kind == CC_VOID;
     for (uint32_t i = 0; i < type->params && good; i++) good = is_integer(type->param[i]);
     return good && !type->is_open && !type->is_variadic;
@@ -245,11 +246,11 @@ bool coded_ready(Run *run, Function *function) {
     Exec *exec = run->exec;
     Coded *coded = function->coded;
     if (!coded) return false;
-    if (exec->tells != (run->query->tell != NULL)) {
-        exec->tells = run->query->tell != NULL;
+    if (exec->observed != (run->query->observe != NULL)) {
+        exec->observed = run->query->observe != NULL;
         exec->meanings++;
     }
-    if (coded->reach != exec->meanings) coded_reach(run, coded);
+    if (coded->reach != exec->meanings) coded_reaches_only_code(run, coded);
     coded->reach = exec->meanings;
     return true;
 }
@@ -258,7 +259,7 @@ void coded_code(Run *run, Function *function, Buf *out) {
     Exec *exec = run->exec;
     const CcEntity *entity = function->coded->entity;
     coded_ready(run, function);
-    coded_made(run, function);
+    coded_ensure_made(run, function);
     compiled_code(exec, compiled_module(exec)->function[entity->number],
                   cc_declared(entity->type, entity->name->name, run->query->arena), out);
 }
@@ -310,8 +311,8 @@ const CcEntity *coded_function(const Run *run, const Symbol *sym) {
 
 /* ---- variables */
 
-static bool is_taken(const CcEntity *entity) {
-    return entity && entity->kind == CC_OF_VARIABLE && !entity->refused &&
+static bool is_defined_here(const CcEntity *entity) {
+    return entity && entity->kind == CC_ENTITY_VARIABLE && !entity->refused &&
            entity->type->is_complete;
 }
 
@@ -320,7 +321,7 @@ static bool is_constant(const CcType *type) {
     return type->is_constant;
 }
 
-void coded_end(Exec *exec, Global *global) {
+void coded_forget_variable(Exec *exec, Global *global) {
     if (!global->c.entity) return;
     bool saved = global->stamp == exec->stamp || global->kind == GLOBAL_FUNCTION;
     if (!saved) names_save(exec, global);
@@ -337,46 +338,48 @@ void coded_restore(Exec *exec, Symbol *sym) {
     exec->meanings++;
 }
 
-/* Its value as the session has it, which reads the object. */
-static Value shown(const CcType *type) {
+/* The session's value for it, from which the object is read. */
+static Value shown_value(const CcType *type) {
     Type word = word_or_none(type);
     Kind kind = cc_type_is_scalar(type) ? type_kind(word, KIND_INT) : KIND_LIST;
     return (Value){.kind = (uint8_t)kind, .type = word};
 }
 
-/* Those of fixed values are never asked for; others are watched until they have one. */
-static void watch(Exec *exec, Global *global) {
+/* Watches a variable until it is set; constants never. */
+static void watch_until_set(Exec *exec, Global *global) {
     const CcEntity *entity = global->c.entity;
     bool constant = is_constant(entity->type);
-    if (constant) compiled_fix(exec, entity->number);
-    global->awaits = !constant && !compiled_has_bits(exec, entity->number);
-    if (global->awaits) compiled_ask(exec, entity->number, true);
+    if (constant) compiled_freeze(exec, entity->number);
+    global->maybe_uninitialised = !constant && !compiled_has_bits(exec, entity->number);
+    if (global->maybe_uninitialised) compiled_watch_unset(exec, entity->number, true);
     global->memory = compiled_memory(exec);
     global->number = entity->number;
 }
 
-bool coded_variable(Run *run, const Node *var) {
+bool coded_define_variable(Run *run, const Node *var) {
     Exec *exec = run->exec;
-    Symbol *sym = owned_meant_at(var->sym, run->source, var->span);
+    Symbol *sym = statics_lookup_at(var->sym, run->source, var->span);
     Global *global = names_global(exec, sym);
     const CcEntity *entity = global->c.entity;
-    bool function = entity && entity->kind == CC_OF_FUNCTION;
-    if (!is_taken(entity) || !place_affords(run, var, sym->name, entity->type->size))
+    bool function = entity && entity->kind == CC_ENTITY_FUNCTION;
+    if (!is_defined_here(entity) ||
+        !lvalue_affords(run, var, sym->name, entity->type->size))
         return function;
-    names_set_object(exec, sym, shown(entity->type));
+    names_set_object(exec, sym, shown_value(entity->type));
     compiled_pointer(run, entity->number);
-    watch(exec, global);
+    watch_until_set(exec, global);
     return true;
 }
 
-Symbol *coded_called(Exec *exec, const Global *variable, uint64_t *at) {
+Symbol *coded_next_function(Exec *exec, const Global *variable, uint64_t *at) {
     const CcEntity *entity = variable->c.entity;
     ir_memory_update(compiled_memory(exec));
-    const uint8_t *bytes = ir_memory_made(compiled_memory(exec), entity->number)->bytes;
+    const uint8_t *bytes =
+        ir_memory_module_object(compiled_memory(exec), entity->number)->bytes;
     for (; *at + 8 <= entity->type->size; *at += 8) {
         uint64_t word;
         memcpy(&word, bytes + *at, sizeof word);
-        uint32_t number = ir_memory_called(compiled_memory(exec), word);
+        uint32_t number = ir_memory_function_at(compiled_memory(exec), word);
         Symbol *sym = number < exec->codeds ? exec->coded[number].sym : NULL;
         if (!sym) continue;
         *at += 8;

@@ -1,5 +1,5 @@
-/* bbx's own in bodies of C: its functions, sets, names. The node is evaluated as
- * elsewhere; its operands are C's, and stand in slots. */
+/* Foreign nodes in bodies of C: bbx's functions, sets and names. They are evaluated as
+ * elsewhere; C evaluates their operands, which are put into slots. */
 #include "exec/code/coded_local.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "exec/compiled/compiled_state.h"
 #include "exec/direction.h"
 #include "exec/eval.h"
-#include "exec/owned.h"
+#include "exec/statics.h"
 #include "exec/query.h"
 #include "exec/typing.h"
 #include "exec/builtin/builtin.h"
@@ -20,7 +20,7 @@ struct Foreign {
     uint32_t count;
     const Type *types; /* of the operands */
     Type type;
-    bool tells;             /* of the node, which comes to its operand; */
+    bool observed;          /* of the node, which comes to its operand; */
     const Symbol *function; /* in which it stands */
 };
 
@@ -39,7 +39,7 @@ static bool is_named(const Node *node) {
 static bool has_meaning(const Coding *at, const Node *node) {
     bool name = node->kind == NODE_NAME;
     if (!is_named(node)) return true;
-    Symbol *sym = owned_meant_at(node->sym, at->source, node->span);
+    Symbol *sym = statics_lookup_at(node->sym, at->source, node->span);
     const Global *global = names_known(sym);
     const Builtin *row = builtin_of(sym);
     if (name)
@@ -69,13 +69,13 @@ static Node *slot_of(Arena *arena, const Node *operand, const CcType *of,
     return name;
 }
 
-/* Each operand is the slot of its number. */
-static void put_slots(Arena *arena, Node *node, CcType *const *types, uint32_t *next) {
+/* Replaces each operand by the slot of its number. */
+static void number_slots(Arena *arena, Node *node, CcType *const *types, uint32_t *next) {
     node->mark = 0;
     for (uint32_t i = node->kind == NODE_ASSIGN; i < node->n; i++) {
         Node *kid = node->kid[i];
         if (kid->kind == NODE_RANGE) {
-            put_slots(arena, kid, types, next);
+            number_slots(arena, kid, types, next);
             continue;
         }
         node->kid[i] = slot_of(arena, kid, types[*next], (int32_t)*next);
@@ -89,8 +89,8 @@ static void unmark(Node *node) {
         if (node->kid[i]) unmark(node->kid[i]);
 }
 
-/* As long as the session. */
-static Source *keep_source(Exec *exec, Source *source) {
+/* Keeps the source as long as the session. */
+static Source *hold_source(Exec *exec, Source *source) {
     if (exec->nkept && exec->kept[exec->nkept - 1] == source) return source;
     exec->kept = base_grow(exec->kept, exec->nkept, &exec->kept_cap, sizeof(Source *));
     return exec->kept[exec->nkept++] = source_keep(source);
@@ -104,10 +104,10 @@ static Foreign *foreign_of(Coding *at, const Node *node, CcType *const *operands
     for (uint32_t i = 0; i < count; i++) types[i] = type_of(operands[i]);
     Node *copy = ast_copy(exec->arena, node);
     unmark(copy);
-    if (count) put_slots(exec->arena, copy, operands, &next);
-    if (is_named(copy)) copy->sym = owned_meant_at(copy->sym, at->source, copy->span);
+    if (count) number_slots(exec->arena, copy, operands, &next);
+    if (is_named(copy)) copy->sym = statics_lookup_at(copy->sym, at->source, copy->span);
     *foreign = (Foreign){
-        copy, keep_source(exec, at->source), count, types, TYPE_NONE, false, NULL};
+        copy, hold_source(exec, at->source), count, types, TYPE_NONE, false, NULL};
     return foreign;
 }
 
@@ -156,28 +156,28 @@ bool coded_foreign(void *context, const Node *node, CcType *const *operands, Typ
     const char *name =
         is_named(node) ? node->sym->name : ast_kind_name((NodeKind)node->kind);
     *function = ir_add_function(compiled_module(exec), name);
-    *coded_at(exec, *function) = (CodedNumber){.foreign = foreign};
+    *coded_number(exec, *function) = (CodedNumber){.foreign = foreign};
     return true;
 }
 
-/* Of who follows: the node's value, or that it begins. */
-uint32_t coded_tell(void *context, const Node *node, const CcType *type, bool begins) {
+/* A function that reports the node's value, or that its call begins. */
+uint32_t coded_observe(void *context, const Node *node, const CcType *type, bool begins) {
     Exec *exec = context;
     const Coding *at = exec->coding;
     Foreign *foreign = ARENA_NEW(exec->arena, Foreign);
     Type *types = ARENA_NEW(exec->arena, Type);
     types[0] = begins ? TYPE_VOID : type_of(type);
-    *foreign = (Foreign){node, keep_source(exec, at->source), !begins, types, types[0],
+    *foreign = (Foreign){node, hold_source(exec, at->source), !begins, types, types[0],
                          true, coded_name(at->coded)};
     uint32_t number = ir_add_function(compiled_module(exec), "tell");
-    coded_at(exec, number)->foreign = foreign;
+    coded_number(exec, number)->foreign = foreign;
     return number;
 }
 
 /* ---- when it runs */
 
-static bool tell(const Host *at, const Foreign *foreign, const uint64_t *args,
-                 uint64_t *results) {
+static bool report_event(const Host *at, const Foreign *foreign, const uint64_t *args,
+                         uint64_t *results) {
     const Query *query = at->run->query;
     Value value = {.kind = (uint8_t)type_kind(foreign->type, KIND_INT)};
     if (foreign->count) value.term = term_word(results[0] = args[0]);
@@ -186,11 +186,11 @@ static bool tell(const Host *at, const Foreign *foreign, const uint64_t *args,
                        .source = foreign->source,
                        .function = foreign->function,
                        .depth = at->run->depth + at->c->run.depth + 1};
-    return !query->tell || query->tell(query->tell_context, &event);
+    return !query->observe || query->observe(query->observe_context, &event);
 }
 
-/* Within it the path is true, as in a call. */
-static void leave_code(Run *run, const Foreign *foreign, Slot *slots, Call *call,
+/* Enters the host; the path starts as true, as in a call. */
+static void enter_host(Run *run, const Foreign *foreign, Slot *slots, Call *call,
                        Term guard) {
     run->outer = guard;
     run->path = term_word(1);
@@ -200,8 +200,8 @@ static void leave_code(Run *run, const Foreign *foreign, Slot *slots, Call *call
     run->source = foreign->source;
 }
 
-/* A number of the session's without a type stays one. */
-static void keep_number(const Foreign *foreign, Slot *slot) {
+/* An untyped session number stays untyped. */
+static void keep_untyped(const Foreign *foreign, Slot *slot) {
     const Node *node = foreign->node;
     if (node->kind != NODE_ASSIGN) return;
     const Global *global = names_meant(node->kid[0]);
@@ -220,15 +220,15 @@ static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term gu
                           .kind = (uint8_t)type_kind(foreign->types[i], KIND_INT),
                           .type = foreign->types[i],
                           .typed = true};
-    keep_number(foreign, slots);
+    keep_untyped(foreign, slots);
     Call call = {.outer = run->call};
     Run code = *run;
-    leave_code(run, foreign, slots, &call, guard);
+    enter_host(run, foreign, slots, &call, guard);
     Query *query = run->query;
     Source *outer = query->source;
-    bool (*follows)(void *, const ExecEvent *) = query->tell; /* is told of the node */
+    bool (*follows)(void *, const ExecEvent *) = query->observe; /* is told of the node */
     query->source = foreign->source;
-    query->tell = NULL;
+    query->observe = NULL;
     Value value;
     Scratch scratch = run_scratch(run);
     bool nothing = foreign->type == TYPE_VOID;
@@ -239,7 +239,7 @@ static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term gu
     if (done && !nothing) *result = type_wrap(run->pool, foreign->type, value.term);
     if (run_concrete(run)) run_scratch_end(run, scratch);
     query->source = outer;
-    query->tell = follows;
+    query->observe = follows;
     frame_release(run->exec, mark);
     return done;
 }
@@ -258,8 +258,8 @@ bool coded_call_words(void *host, const IrFunction *function, const uint64_t *ar
     Host *at = host;
     const Foreign *foreign = foreign_at(at->run->exec, function);
     if (!foreign) return false;
-    if (foreign->tells) {
-        bool goes_on = tell(at, foreign, args, results);
+    if (foreign->observed) {
+        bool goes_on = report_event(at, foreign, args, results);
         at->said = !goes_on;
         return goes_on;
     }
@@ -278,16 +278,17 @@ bool coded_call_words(void *host, const IrFunction *function, const uint64_t *ar
     return done;
 }
 
-/* What a trial of a loop is asked for is the trial's. */
-static void hand_duties(IrTerms *terms, Run *run, const Asked *before) {
+/* Passes new duties to a trial of a loop, if one is running. */
+static void pass_duties(IrTerms *terms, Run *run, const DutyMark *before) {
     const Query *query = run->query;
     size_t end = query->nduties, first = before->duties;
     ExecDuty *duty = ARENA_ARRAY(query->arena, ExecDuty, end - first + 1);
     if (end > first) memcpy(duty, query->duties + first, (end - first) * sizeof *duty);
-    run_asks_only(run, before, first);
+    run_duties_restore(run, before, first);
     for (size_t i = 0; i < end - first; i++) {
-        IrDuty asked = {
-            .must = duty[i].must, .leaves = duty[i].left, .unsure = duty[i].unsure};
+        IrDuty asked = {.must = duty[i].must,
+                        .only_undefined = duty[i].only_in_c,
+                        .unsure = duty[i].unsure};
         asked.fault.kind = duty[i].unknown ? IR_FAULT_UNKNOWN : IR_FAULT_MESSAGE;
         asked.fault.message = duty[i].what;
         ir_terms_ask(terms, &asked);
@@ -300,14 +301,14 @@ bool coded_call_terms(void *host, const IrFunction *function, const Term *args,
     Run *run = at->run;
     const Foreign *foreign = foreign_at(run->exec, function);
     if (!foreign) return false;
-    if (foreign->tells) {
+    if (foreign->observed) {
         if (foreign->count) results[0] = args[0];
         return true;
     }
     IrTerms *terms = run->store->compiled->terms, outer = *terms;
     Diags *diags = run->query->diags;
     size_t said = diags->count;
-    Asked before = run_asked(run);
+    DutyMark before = run_duties(run);
     results[0] = term_word(0);
     bool done = evaluate(run, foreign, args, guard, results);
     IrTerms *now = terms;
@@ -316,7 +317,7 @@ bool coded_call_terms(void *host, const IrFunction *function, const Term *args,
     now->depth = outer.depth, now->most_depth = outer.most_depth;
     if (outer.trials) {
         if (!done) diag_cut(diags, said);
-        hand_duties(terms, run, &before);
+        pass_duties(terms, run, &before);
     }
     at->said = !done;
     if (!done) terms->fault = (IrFault){.kind = IR_FAULT_HOST, .message = function->name};

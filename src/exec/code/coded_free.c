@@ -15,7 +15,7 @@ static const CcEntity *object_of(Query *query, Symbol *sym, CcType *type) {
 
 const CcEntity *coded_free_object(Query *query, const Node *param) {
     Run run = {.query = query, .exec = query->exec, .source = query->source};
-    const CcType *type = coded_written(&run, param, 0);
+    const CcType *type = coded_typename(&run, param, 0);
     return type ? object_of(query, param->sym, (CcType *)type) : NULL;
 }
 
@@ -23,12 +23,13 @@ const CcEntity *coded_free_words(Query *query, Symbol *sym, uint32_t count) {
     return object_of(query, sym, cc_words(coded_program(query->exec), count));
 }
 
-/* Of bit-fields what stands beside them stays. */
-void coded_put(Run *run, const CcEntity *object, const CcMember *scalar, Term term) {
+/* Bits beside a bit-field are kept. */
+void coded_set_scalar(Run *run, const CcEntity *object, const CcMember *scalar,
+                      Term term) {
     IrField part[2];
-    unsigned parts = coded_fields(scalar, part);
-    compiled_put(run, object->number, part[0], term);
+    unsigned parts = coded_bits(scalar, part);
+    compiled_set_bits(run, object->number, part[0], term);
     if (parts == 1) return;
     term = term_op2(run->pool, OP_SHR, term, term_word(part[0].bits));
-    compiled_put(run, object->number, part[1], term);
+    compiled_set_bits(run, object->number, part[1], term);
 }

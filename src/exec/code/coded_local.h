@@ -1,10 +1,10 @@
-/* What the files coded*.c share. */
+/* Shared by the coded*.c files. */
 #ifndef EXEC_CODED_LOCAL_H
 #define EXEC_CODED_LOCAL_H
 
 #include "exec/coded.h"
 
-/* A name that was asked for while the code was made, and what it meant. */
+/* A name that the code depends on, and what it meant. */
 typedef struct {
     Symbol *name;
     const Symbol *sym; /* the file's, */
@@ -18,25 +18,25 @@ typedef enum { CODED_NEW, CODED_GOOD, CODED_REFUSED } CodedState;
 struct Coded {
     CcEntity *entity;
     CodedState state;
-    bool tells; /* who follows it is told */
-    BoardShape squares; /* in whose numbers its squares are */
+    bool observed;      /* its code reports to an observer */
+    BoardShape squares; /* the numbering of its squares */
     CodedUse *use;
     size_t uses, uses_cap;
-    uint64_t made;  /* exec->meanings when that was looked at last */
-    uint64_t reach; /* the same of what it calls, */
-    bool whole;     /* which is code, all of it */
+    uint64_t made;  /* exec->meanings when the code was last found valid */
+    uint64_t reach; /* the same for all that it calls, */
+    bool whole;     /* and whether all of that is code */
 };
 
-/* The statement at work. */
+/* What is being compiled. */
 typedef struct Coding {
     Run *run;
     Source *source;
     Span span;
-    Coded *coded; /* whose code is made; NULL: declarations are read */
+    Coded *coded;          /* the function; NULL: declarations */
     const Node *statement; /* a loop or a block outside of functions; or NULL */
 } Coding;
 
-CodedNumber *coded_at(Exec *exec, uint32_t number);
+CodedNumber *coded_number(Exec *exec, uint32_t number);
 bool coded_constant(void *exec, const Node *name, Type *type, uint64_t *word);
 bool coded_calculated(void *exec, const Node *node, uint64_t *word);
 bool coded_foreign(void *exec, const Node *node, CcType *const *operands, Type *type,
@@ -46,50 +46,50 @@ bool coded_call_words(void *host, const IrFunction *function, const uint64_t *ar
                       uint64_t *results);
 bool coded_call_terms(void *host, const IrFunction *function, const Term *args, Term guard,
                       Term *results);
-uint32_t coded_tell(void *exec, const Node *node, const CcType *type, bool begins);
-/* What it stands for, as it was written. */
+uint32_t coded_observe(void *exec, const Node *node, const CcType *type, bool begins);
+/* The node that it stands for, as written. */
 const Node *coded_foreign_node(const Foreign *foreign);
-/* Of the function whose code is made; or NULL. */
+/* The name of the function that is compiled; or NULL. */
 const Symbol *coded_name(const Coded *coded);
-/* Between these cc may be asked. The one around it is put back. */
+/* Prepares for calls of cc. Returns the outer one, which the caller restores. */
 Coding *coded_begin(Exec *exec, Coding *coding);
 CcProgram *coded_program(Exec *exec);
-/* Its body is code, of what names mean now. */
-bool coded_made(Run *run, Function *function);
+/* Makes sure that its code is up to date with what names mean. */
+bool coded_ensure_made(Run *run, Function *function);
 
-/* Parameters and result are words. */
-bool coded_takes_words(const CcType *type);
-/* The function of the name, if it is code; or NULL. */
+/* Whether parameters and result are words. */
+bool coded_is_word_function(const CcType *type);
+/* The C function of that name, or NULL. */
 const CcEntity *coded_function(const Run *run, const Symbol *sym);
 
 /* ---- coded_text.c */
 
-/* The bits of a scalar, in one word or two. Returns how many. */
-unsigned coded_fields(const CcMember *scalar, IrField part[2]);
+/* The scalar's bits, in one or two fields. Returns how many. */
+unsigned coded_bits(const CcMember *scalar, IrField part[2]);
 bool coded_is_set(const Exec *exec, uint64_t pointer, const CcMember *scalar);
 /* How a scalar's value is shown. */
 Kind coded_kind(const CcType *type);
-/* What is shown by its members' names. */
-bool coded_is_deep(const CcType *type);
-/* {.pieces = {0x1, 0x2}, .side = 1}: what is there, as a declaration takes it. `most`
- * scalars; 0: all, on lines of their own. */
+/* Whether it is shown with its members' names. */
+bool coded_has_members(const CcType *type);
+/* The content as an initialiser: {.pieces = {0x1, 0x2}, .side = 1}. `most` scalars; 0:
+ * all, on several lines. */
 void coded_text(Buf *buf, const Exec *exec, const CcType *type, uint64_t pointer,
                 size_t most);
 
-/* ---- coded_spine.c */
+/* ---- coded_hosted.c */
 
-/* What the query binds or leaves free is so in C's objects, too. */
+/* Puts the query's bound and free names into C's objects. */
 void coded_bind(Run *run);
 /* node: what is evaluated. */
 bool coded_touched(Run *run, const Node *node, const struct IrTouch *touch);
-bool coded_part(void *exec, const Node *node, Type *type, bool *wide);
-bool coded_first(void *exec, const CcEntity *variable, const CcSpine *spine);
+bool coded_capture(void *exec, const Node *node, Type *type, bool *wide);
+bool coded_initialise(void *exec, const CcEntity *variable, const CcHosted *spine);
 
-/* ---- coded_reach.c */
+/* ---- coded_reaches_only_code.c */
 
 /* Whether all that a call of it may run is code. */
-bool coded_reach(Run *run, const Coded *from);
-/* Whether a call in the statement may read or change the session's variable itself. */
-bool coded_touches(Run *run, const Node *statement, const Symbol *name);
+bool coded_reaches_only_code(Run *run, const Coded *from);
+/* Whether a call in the statement may read or write the session's variable. */
+bool coded_may_touch(Run *run, const Node *statement, const Symbol *name);
 
 #endif

@@ -1,5 +1,5 @@
-/* What C's objects hold, as lists and as text that declares them. What was never set is
- * left out. */
+/* The content of C's objects, as lists and as declarations. What was never set is left
+ * out. */
 #include "exec/code/coded_local.h"
 
 #include <inttypes.h>
@@ -13,7 +13,7 @@
 
 /* ---- scalars */
 
-unsigned coded_fields(const CcMember *scalar, IrField part[2]) {
+unsigned coded_bits(const CcMember *scalar, IrField part[2]) {
     part[0] = ir_field_bytes((unsigned)scalar->type->size);
     if (scalar->bits) part[0] = (IrField){.low = scalar->low, .bits = scalar->bits};
     part[0].offset = (uint32_t)scalar->offset;
@@ -24,7 +24,7 @@ unsigned coded_fields(const CcMember *scalar, IrField part[2]) {
     return 2;
 }
 
-bool coded_is_deep(const CcType *type) {
+bool coded_has_members(const CcType *type) {
     return type->kind == CC_STRUCT ||
            (type->kind == CC_ARRAY && !cc_type_is_integer(type->of));
 }
@@ -33,18 +33,18 @@ bool coded_is_deep(const CcType *type) {
 typedef struct {
     const IrBytes *object;
     uint64_t at;
-} Spot;
+} Bytes;
 
-static Spot spot_of(const Exec *exec, uint64_t pointer) {
+static Bytes bytes_of(const Exec *exec, uint64_t pointer) {
     const IrBytes *object = ir_memory_find(compiled_memory((Exec *)exec), pointer);
-    return (Spot){object, pointer & IR_POINTER_BYTES};
+    return (Bytes){object, pointer & IR_POINTER_BYTES};
 }
 
 /* false: it was never set. */
-static bool read_scalar(Spot spot, const CcMember *scalar, uint64_t *word) {
+static bool read_scalar(Bytes spot, const CcMember *scalar, uint64_t *word) {
     IrField part[2];
     uint64_t low, high = 0;
-    unsigned parts = coded_fields(scalar, part), bits = scalar->bits;
+    unsigned parts = coded_bits(scalar, part), bits = scalar->bits;
     bool set = ir_memory_load(spot.object, spot.at + part[0].offset, part[0], &low);
     if (parts > 1)
         set &= ir_memory_load(spot.object, spot.at + part[1].offset, part[1], &high);
@@ -61,7 +61,7 @@ static bool read_scalar(Spot spot, const CcMember *scalar, uint64_t *word) {
 
 bool coded_is_set(const Exec *exec, uint64_t pointer, const CcMember *scalar) {
     uint64_t word;
-    return read_scalar(spot_of(exec, pointer), scalar, &word);
+    return read_scalar(bytes_of(exec, pointer), scalar, &word);
 }
 
 Kind coded_kind(const CcType *type) {
@@ -69,7 +69,7 @@ Kind coded_kind(const CcType *type) {
 }
 
 typedef struct {
-    Spot spot;
+    Bytes spot;
     Arena *arena;
     List *list;
     size_t cap;
@@ -93,20 +93,20 @@ static uint64_t pointer_to(const Exec *exec, uint32_t object) {
     return ir_memory_global(memory, object);
 }
 
-bool coded_get(const Exec *exec, const Global *global, Value *value) {
+bool coded_get_word(const Exec *exec, const Global *global, Value *value) {
     const CcEntity *variable = global->c.entity;
     const CcMember whole = {.type = variable->type};
     if (!cc_type_is_integer(variable->type)) return false;
     *value = global->value;
-    return read_scalar(spot_of(exec, pointer_to(exec, variable->number)), &whole,
+    return read_scalar(bytes_of(exec, pointer_to(exec, variable->number)), &whole,
                        &value->term.word);
 }
 
 Value coded_value(const Exec *exec, const Global *global, Arena *arena) {
     const CcEntity *variable = global->c.entity;
     Value value = global->value;
-    if (coded_get(exec, global, &value)) return value;
-    Scalars s = {spot_of(exec, pointer_to(exec, variable->number)), arena,
+    if (coded_get_word(exec, global, &value)) return value;
+    Scalars s = {bytes_of(exec, pointer_to(exec, variable->number)), arena,
                  ARENA_NEW(arena, List), 0};
     cc_each_scalar(variable->type, NULL, arena, add_scalar, &s);
     if (value.kind == KIND_LIST)
@@ -121,7 +121,7 @@ Value coded_value(const Exec *exec, const Global *global, Arena *arena) {
 static bool is_same(const CcType *a, const CcType *b) {
     if (a->kind == CC_ARRAY && b->kind == CC_ARRAY)
         return a->count == b->count && is_same(a->of, b->of);
-    return cc_type_plain((CcType *)a) == cc_type_plain((CcType *)b);
+    return cc_type_unqualified((CcType *)a) == cc_type_unqualified((CcType *)b);
 }
 
 /* Where a pointer points to. */
@@ -177,7 +177,7 @@ static void put_address(Buf *buf, const Global *global, const CcType *pointer,
     const char *path = path_to(&s, whole, name, at);
     s.behind = true;
     if (!path) path = path_to(&s, whole, name, at);
-    const char *type = cc_declared(cc_type_plain((CcType *)pointer), "", arena);
+    const char *type = cc_declared(cc_type_unqualified((CcType *)pointer), "", arena);
     if (path)
         buf_printf(buf, "&%s", path);
     else if (!at)
@@ -187,7 +187,7 @@ static void put_address(Buf *buf, const Global *global, const CcType *pointer,
     arena_free(arena);
 }
 
-static void put_string(Buf *buf, Spot spot) {
+static void put_string(Buf *buf, Bytes spot) {
     const uint8_t *bytes = spot.object->bytes;
     buf_putc(buf, '"');
     for (uint64_t i = spot.at; i < spot.object->size && bytes[i]; i++) {
@@ -198,11 +198,12 @@ static void put_string(Buf *buf, Spot spot) {
     buf_putc(buf, '"');
 }
 
-/* What has no name is a string; or it is gone, and 0 says that nothing is there. */
+/* An object without a name is a string literal; or it has ended, which is written as 0.
+ */
 static void put_pointer(Buf *buf, const Exec *exec, const CcType *type, uint64_t word) {
-    uint32_t called = ir_memory_called(compiled_memory((Exec *)exec), word);
+    uint32_t called = ir_memory_function_at(compiled_memory((Exec *)exec), word);
     const Symbol *sym = called < exec->codeds ? exec->coded[called].sym : NULL;
-    Spot spot = spot_of(exec, word);
+    Bytes spot = bytes_of(exec, word);
     bool local = word >> IR_POINTER_LOCAL & 1;
     bool is = spot.object && !local && spot.at <= spot.object->size;
     const Global *global = is ? compiled_variable(exec, spot.object->number) : NULL;
@@ -224,7 +225,7 @@ enum { COLUMNS = 78 };
 typedef struct {
     const Exec *exec;
     Buf *buf;
-    Spot spot;
+    Bytes spot;
     size_t most, count; /* scalars */
     size_t line;        /* where the last one begins */
 } Text;
@@ -242,14 +243,14 @@ static void put_scalar(Text *t, const CcMember *scalar) {
 }
 
 static bool is_unset(void *context, const char *name, const CcMember *scalar) {
-    const Spot *spot = context;
+    const Bytes *spot = context;
     uint64_t word;
     (void)name;
     return !read_scalar(*spot, scalar, &word);
 }
 
 static bool has_value(const Text *t, const CcMember *part) {
-    Spot spot = {t->spot.object, t->spot.at + part->offset};
+    Bytes spot = {t->spot.object, t->spot.at + part->offset};
     CcMember scalar = *part;
     scalar.offset = 0;
     if (cc_type_is_real(part->type)) return false;
@@ -260,7 +261,7 @@ static bool has_value(const Text *t, const CcMember *part) {
 static bool put_part(Text *t, const CcMember *part);
 
 /* false: there is enough. */
-static bool put_next(Text *t, bool *first) {
+static bool put_separator(Text *t, bool *first) {
     if (!*first) buf_puts(t->buf, ",");
     if (t->most && t->count >= t->most) {
         buf_puts(t->buf, " ...");
@@ -286,7 +287,7 @@ static bool put_members(Text *t, const CcMember *whole, bool *first) {
         if (!m.name && m.type->kind == CC_STRUCT) {
             if (!put_members(t, &m, first)) return false;
         } else if (m.name && has_value(t, &m)) {
-            if (!put_next(t, first)) return false;
+            if (!put_separator(t, first)) return false;
             buf_printf(t->buf, ".%s = ", m.name->name);
             if (!put_part(t, &m)) return false;
         }
@@ -300,7 +301,7 @@ static bool put_elements(Text *t, const CcMember *whole, bool *first) {
     for (uint64_t i = 0; i < type->count; i++) {
         CcMember m = {.type = type->of, .offset = whole->offset + i * type->of->size};
         bool is_there = has_value(t, &m);
-        if (is_there && !put_next(t, first)) return false;
+        if (is_there && !put_separator(t, first)) return false;
         if (is_there && gap) buf_printf(t->buf, "[%" PRIu64 "] = ", i);
         if (is_there && !put_part(t, &m)) return false;
         gap = !is_there;
@@ -308,7 +309,7 @@ static bool put_elements(Text *t, const CcMember *whole, bool *first) {
     return true;
 }
 
-/* An integer of 128 bits; where it is to be read again, as C writes it. */
+/* A 128-bit integer; in text that is to be read again, as C source. */
 static void put_wide(Text *t, const CcMember *part) {
     uint64_t half[2];
     for (unsigned i = 0; i < 2; i++) {
@@ -348,23 +349,23 @@ static bool put_part(Text *t, const CcMember *part) {
 void coded_text(Buf *buf, const Exec *exec, const CcType *type, uint64_t pointer,
                 size_t most) {
     Text t = {.exec = exec, .buf = buf, .most = most, .line = buf->len};
-    t.spot = spot_of(exec, pointer);
+    t.spot = bytes_of(exec, pointer);
     const CcMember whole = {.type = (CcType *)type};
     put_part(&t, &whole);
 }
 
 /* ---- declarations */
 
-static bool points(const CcType *type) {
+static bool has_pointers(const CcType *type) {
     bool found = type->kind == CC_POINTER;
-    if (type->kind == CC_ARRAY) return points(type->of);
+    if (type->kind == CC_ARRAY) return has_pointers(type->of);
     for (uint32_t i = 0; type->kind == CC_STRUCT && i < type->members; i++)
-        found = found || points(type->member[i].type);
+        found = found || has_pointers(type->member[i].type);
     return found;
 }
 
-bool coded_points(const Global *global) {
-    return points(global->c.entity->type);
+bool coded_has_pointers(const Global *global) {
+    return has_pointers(global->c.entity->type);
 }
 
 bool coded_declaration(Buf *buf, const Exec *exec, const Global *global, Arena *arena) {
@@ -374,7 +375,7 @@ bool coded_declaration(Buf *buf, const Exec *exec, const Global *global, Arena *
     buf_printf(buf, "%s = ", cc_declared(type, global->sym->name, arena));
     bool plain =
         type->kind == CC_ARRAY ? cc_type_is_integer(type->of) : cc_type_is_integer(type);
-    if (plain && !spot_of(exec, pointer).object->set) return false;
+    if (plain && !bytes_of(exec, pointer).object->set) return false;
     coded_text(buf, exec, type, pointer, 0);
     return true;
 }
@@ -383,20 +384,22 @@ bool coded_declaration(Buf *buf, const Exec *exec, const Global *global, Arena *
 
 static const CcType *struct_of(const CcType *type) {
     while (type->kind == CC_POINTER || type->kind == CC_ARRAY) type = type->of;
-    return type->kind == CC_STRUCT && !type->is_wide ? cc_type_plain((CcType *)type) : NULL;
+    return type->kind == CC_STRUCT && !type->is_wide ? cc_type_unqualified((CcType *)type)
+                                                     : NULL;
 }
 
-/* A struct is defined where it was complete, its other names follow. */
+/* A struct is defined where it was completed; its other names follow. */
 void coded_type_text(Buf *buf, const Global *global, Arena *arena, uint32_t *rank) {
     const CcEntity *entity = global->c.entity;
-    bool typedefs = entity && entity->kind == CC_OF_TYPEDEF;
+    bool typedefs = entity && entity->kind == CC_ENTITY_TYPEDEF;
     const char *name = global->sym->name;
     if (!typedefs) { /* an enum's tag alone */
         buf_printf(buf, "typedef %s %s", type_name(global->value.type), name);
         return;
     }
     const CcType *type = entity->type, *of = struct_of(type);
-    bool defines = of && of == cc_type_plain((CcType *)type) && of->alias == global->sym;
+    bool defines =
+        of && of == cc_type_unqualified((CcType *)type) && of->alias == global->sym;
     buf_printf(buf, "typedef %s",
                defines ? arena_printf(arena, "%s %s", cc_definition(of, arena), name)
                        : cc_declared(type, name, arena));

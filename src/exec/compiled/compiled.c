@@ -23,7 +23,7 @@ const CompiledFiles *compiled_files(const Compiled *c) {
     return global ? global->files : &none;
 }
 
-/* :undo and :reset change which files are at work. */
+/* :undo and :reset may have changed which files are linked. */
 Compiled *compiled_of(Exec *exec) {
     if (!exec->compiled) exec->compiled = new_compiled(exec);
     Compiled *c = exec->compiled;

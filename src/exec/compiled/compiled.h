@@ -12,7 +12,7 @@
  *   compiled_shape.c    which values a function takes
  *   compiled_call.c     calls
  *   compiled_value.c    objects by their names
- *   compiled_keep.c     taking back
+ *   compiled_save.c     taking back
  *   compiled_fault.c    what went wrong, at its place
  *   compiled_library.c  C's own
  *
@@ -52,7 +52,7 @@ bool compiled_call(Run *run, const Node *node, const Overloads *overloads,
 /* The integer that the object of the name holds, or the element of its array. */
 bool compiled_value(Run *run, const Node *node, const Overloads *overloads,
                     const Value *index, unsigned count, Value *out);
-/* Whether a call has failed in the statement at work. */
+/* Whether a call has failed in the current statement. */
 bool compiled_failed(const Exec *exec);
 /* The type of a call's result with so many arguments; TYPE_NONE: it is not known. */
 Type compiled_type(const Overloads *overloads, bool wide, unsigned count);
@@ -73,45 +73,45 @@ IrModule *compiled_module(Exec *exec);
 bool compiled_run(Run *run, const Node *node, IrFunction *code, const Term *args,
                   Term *result);
 
-/* What the parameter of the function that compiled_run ran last held in the end, over
- * words. */
+/* The final value of a parameter of the function that compiled_run last ran over words.
+ */
 uint64_t compiled_parameter(Exec *exec, unsigned number);
-/* The bits of an object of the session, or of a room, that a pointer points to. false: an
+/* Reads bits through a pointer, of a session object or a temporary one. false: an
  * error was pushed. */
 bool compiled_read(Run *run, const Node *node, uint64_t pointer, IrAccess access,
                    Term *out);
-/* An object for a struct that code gives, until it is left. */
+/* A temporary object for a struct that code returns. */
 typedef struct {
     IrMark mark;
     uint64_t pointer;
     uint32_t slots;
-} CompiledRoom;
-CompiledRoom compiled_room(Run *run, const Node *node, uint64_t bytes);
-void compiled_leave(Run *run, const CompiledRoom *room);
-/* The letters from there on, up to the NUL. */
+} CompiledTemporary;
+CompiledTemporary compiled_temporary(Run *run, const Node *node, uint64_t bytes);
+void compiled_temporary_end(Run *run, const CompiledTemporary *temporary);
+/* Reads the string there, up to its NUL. */
 bool compiled_text(Run *run, const Node *node, uint64_t pointer, Buf *out);
 /* A pointer to an object of the module's. */
 uint64_t compiled_pointer(Run *run, uint32_t object);
-/* The variable of C that it is; NULL: it is none's. */
+/* The C variable of that object; or NULL. */
 Global *compiled_variable(const Exec *exec, uint32_t object);
-/* The run's copy of it holds the term, and who has it is told when it is touched. */
+/* Sets the run's copy to the term, and watches it. */
 void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term);
-/* Bits of it hold the term. */
-void compiled_put(Run *run, uint32_t object, IrField field, Term term);
+/* Sets some of its bits to the term. */
+void compiled_set_bits(Run *run, uint32_t object, IrField field, Term term);
 void compiled_watch(Run *run, uint32_t object);
 /* Whoever touches it is asked for first, from now on or no more; false: all of it is 0.
  */
-void compiled_ask(Exec *exec, uint32_t object, bool ask);
+void compiled_watch_unset(Exec *exec, uint32_t object, bool ask);
 IrMemory *compiled_memory(Exec *exec);
 bool compiled_has_bits(Exec *exec, uint32_t object);
 /* The same until the run ends. */
-void compiled_ask_no_more(Run *run, uint32_t object);
-/* It holds its first bytes, and may be set. */
-void compiled_begin(Exec *exec, uint32_t object);
-/* From now on nothing changes it. */
-void compiled_fix(Exec *exec, uint32_t object);
+void compiled_unwatch(Run *run, uint32_t object);
+/* Gives it its initial bytes; it may be written. */
+void compiled_initialise(Exec *exec, uint32_t object);
+/* Makes it constant. */
+void compiled_freeze(Exec *exec, uint32_t object);
 
-/* What a run wrote is as it was before. */
-void compiled_forget(RunStore *store);
+/* Undoes what a run has written. */
+void compiled_undo_run(RunStore *store);
 
 #endif

@@ -1,6 +1,6 @@
 /* Calls: over words, on the session's memory; over terms, on a run's copies of it.
  *
- * What a parameter points to is an object of the call's own, with the value in it. */
+ * A pointer parameter points to an object that the call makes, with the value in it. */
 #include <string.h>
 
 #include "base/base.h"
@@ -19,7 +19,7 @@ static CompiledRun *state_of(Run *run, Compiled *c) {
 
 /* ---- faults */
 
-/* A limit, or what is no duty of anybody's. */
+/* Whether the fault is a limit, or otherwise no duty. */
 static bool is_limit_at(Run *run, const Node *node, const IrFault *fault) {
     const Limits *limits = run->query->limits;
     if (watch_stopped(limits->watch)) return !run_stopped(run, node);
@@ -36,7 +36,7 @@ static bool is_limit_at(Run *run, const Node *node, const IrFault *fault) {
     return false;
 }
 
-/* Of C's own it is where the code is. */
+/* In C's own code it is reported at its place there. */
 static bool is_limit(const Host *host, const IrFault *fault, CompiledPlace place) {
     Run *run = host->run, caller = *run;
     Node at = *host->node;
@@ -49,14 +49,14 @@ static bool is_limit(const Host *host, const IrFault *fault, CompiledPlace place
     return limit;
 }
 
-/* At its place in the source, where that is known. */
-static bool fail(const Host *host, const IrFault *fault) {
+/* Reports the fault at its place in the source, if that is known. */
+static bool report_fault(const Host *host, const IrFault *fault) {
     Run *run = host->run;
     if (host->callee) host->c->failed = run->exec->stamp;
     if (host->said) return false;
     CompiledPlace place = compiled_place(host->c, fault->function, fault->at);
     if (is_limit(host, fault, place)) return false;
-    const char *wrong = compiled_wrong(host->c, fault, run->query->arena);
+    const char *wrong = compiled_fault(host->c, fault, run->query->arena);
     if (!place.source)
         return host->callee ? run_error(run, host->node, "%s\n|in '%s'", wrong,
                                         host->callee->function->display)
@@ -72,14 +72,14 @@ static bool fail(const Host *host, const IrFault *fault) {
 
 /* ---- over words */
 
-static bool look(void *context, uint64_t steps) {
+static bool poll(void *context, uint64_t steps) {
     const Host *host = context;
     (void)steps;
     return !watch_look(host->run->query->limits->watch);
 }
 
-/* Who has the object is asked. What a constructor that failed was to set is not read,
- * what nobody defines not used. */
+/* Asks the owner of the object. Objects of failed constructors may not be read, and
+ * undefined ones not be used. */
 static bool may_touch(const Host *host, const IrTouch *touch) {
     Run *run = host->run;
     Exec *exec = run->exec;
@@ -89,7 +89,7 @@ static bool may_touch(const Host *host, const IrTouch *touch) {
 }
 
 /* An object is written for the first time in this call. */
-static bool touch_word(void *context, const IrTouch *touch) {
+static bool touched_word(void *context, const IrTouch *touch) {
     Host *host = context;
     Run *run = host->run;
     const IrBytes *object = touch->object;
@@ -97,11 +97,11 @@ static bool touch_word(void *context, const IrTouch *touch) {
     if (object->watched && !may_touch(host, touch)) return false;
     if (!touch->write) return true;
     if (run->query->copies)
-        compiled_keep(&state_of(run, host->c)->kept, object);
+        compiled_save_bytes(&state_of(run, host->c)->kept, object);
     else if (run->query->pure)
         return false;
     else
-        compiled_save(host->c, object->number);
+        compiled_journal(host->c, object->number);
     return true;
 }
 
@@ -109,9 +109,9 @@ static IrRun *open_words(Host *host) {
     Run *run = host->run;
     IrRun *words = &host->c->run;
     words->host = host;
-    words->touch = touch_word;
+    words->touch = touched_word;
     words->call = run->exec->foreign_words;
-    words->look = look;
+    words->poll = poll;
     uint64_t most = run_steps_most(run);
     words->steps = 0;
     words->most_steps = most > run->query->steps ? most - run->query->steps : 0;
@@ -123,7 +123,7 @@ static IrRun *open_words(Host *host) {
     return words;
 }
 
-/* An object of the call's with the word. */
+/* Makes a local object that holds the word. */
 static uint64_t word_object(Host *host, IrMark mark, uint64_t bytes,
                             const uint64_t *word) {
     IrMemory *memory = host->c->memory;
@@ -147,7 +147,7 @@ static uint64_t text_object(Host *host, IrMark mark, const CompiledArg *arg) {
     return pointer;
 }
 
-/* What the parameters that are pointers point to now. */
+/* Reads what pointer parameters point to after the call. */
 static void read_words(Host *host, const CompiledArg *given, const uint64_t *words,
                        const unsigned *at, Pair *args) {
     const Callee *callee = host->callee;
@@ -159,7 +159,7 @@ static void read_words(Host *host, const CompiledArg *given, const uint64_t *wor
     }
 }
 
-/* args: words, or what pointers point to; two Terms a result, the low half first. */
+/* args: words, or what pointers point to. A result has two halves, the low one first. */
 static bool run_words(Host *host, const CompiledArg *given, Pair *args, Pair *result) {
     const Callee *callee = host->callee;
     IrRun *words = open_words(host);
@@ -169,7 +169,7 @@ static bool run_words(Host *host, const CompiledArg *given, Pair *args, Pair *re
     if (callee->hidden)
         word[n++] = word_object(host, mark, callee->function->param[0].bytes, NULL);
     for (unsigned i = 0; i < callee->params; i++) {
-        const Shape *shape = &callee->param[i];
+        const ParamShape *shape = &callee->param[i];
         at[i] = (unsigned)n;
         word[n++] = given[i].text ? text_object(host, mark, &given[i])
                     : shape->kind == SHAPE_WORD || given[i].pointer
@@ -187,16 +187,16 @@ static bool run_words(Host *host, const CompiledArg *given, Pair *args, Pair *re
     ir_memory_release(host->c->memory, mark);
     *result = (Pair){term_word(results[0]),
                      term_word(callee->result.wide ? results[1] : 0)};
-    return done || fail(host, &words->fault);
+    return done || report_fault(host, &words->fault);
 }
 
 /* ---- over terms */
 
-static bool touch_term(void *context, const IrTouch *touch) {
+static bool touched_term(void *context, const IrTouch *touch) {
     return may_touch(context, touch);
 }
 
-/* What may not be touched at all is an error, whatever path it stands on; once. */
+/* Touching a forbidden object is an error on any path; it is reported once. */
 static bool refuse_touch(const Host *host, const IrFault *fault, CompiledPlace place) {
     const Run *run = host->run;
     Diags *diags = run->query->diags;
@@ -213,7 +213,7 @@ static bool refuse_touch(const Host *host, const IrFault *fault, CompiledPlace p
     return true;
 }
 
-static void ask(void *context, const IrDuty *duty) {
+static void add_duty(void *context, const IrDuty *duty) {
     const Host *host = context;
     Run *run = host->run;
     Arena *arena = run->query->arena;
@@ -224,15 +224,15 @@ static void ask(void *context, const IrDuty *duty) {
                       .span = place.source ? place.span
                                            : span_of(host->node->at, host->node->at + 1),
                       .source = place.source ? place.source : run->source};
-    const char *what = duty->leaves
-                           ? compiled_left(host->c, fault->function, fault->at, arena)
-                           : compiled_wrong(host->c, fault, arena);
+    const char *what = duty->only_undefined ? compiled_undefined(host->c, fault->function,
+                                                                 fault->at, arena)
+                                            : compiled_fault(host->c, fault, arena);
     const char *hint = strstr(what, "\n|");
     asked.what = hint ? arena_strn(arena, what, (size_t)(hint - what)) : what;
-    asked.left = duty->leaves && !run->query->c_strict;
+    asked.only_in_c = duty->only_undefined && !run->query->check_c_strictly;
     asked.unsure = duty->unsure;
     asked.unknown = fault->kind == IR_FAULT_UNKNOWN;
-    run_asks(run, asked);
+    run_add_duty(run, asked);
 }
 
 IrTerms *compiled_terms(Host *host) {
@@ -247,11 +247,11 @@ IrTerms *compiled_terms(Host *host) {
     }
     IrTerms *terms = state->terms;
     terms->host = host;
-    terms->duty = ask;
-    terms->touch = touch_term;
+    terms->duty = add_duty;
+    terms->touch = touched_term;
     terms->call = run->exec->foreign_terms;
-    terms->look = look;
-    terms->notes = query->c_notes;
+    terms->poll = poll;
+    terms->check_undefined = query->check_c;
     terms->rounds = query->limits->rounds;
     uint64_t most = run_steps_most(run);
     terms->steps = 0;
@@ -280,9 +280,9 @@ static uint64_t term_text(Host *host, IrTerms *terms, const CompiledArg *arg) {
     return pointer;
 }
 
-/* What a call has left in an object that was made for it. */
+/* Reads what a call has left in an object that was made for it. */
 static Term read_number(Host *host, IrTerms *terms, Term pointer, unsigned bytes) {
-    IrHeld held =
+    IrContent held =
         ir_terms_read(terms, pointer, (IrAccess){.field = ir_field_bytes(bytes)});
     Term is_number = term_lnot(host->run->pool, held.address);
     run_require(host->run, is_number, host->node, IR_ADDRESS_AS_NUMBER);
@@ -299,7 +299,7 @@ static bool run_terms(Host *host, const CompiledArg *given, Pair *args, Pair *re
         term[n++] =
             term_word(term_object(host, terms, callee->function->param[0].bytes, NULL));
     for (unsigned i = 0; i < callee->params; i++) {
-        const Shape *shape = &callee->param[i];
+        const ParamShape *shape = &callee->param[i];
         at[i] = n;
         if (given[i].text)
             term[n++] = term_word(term_text(host, terms, &given[i]));
@@ -320,7 +320,7 @@ static bool run_terms(Host *host, const CompiledArg *given, Pair *args, Pair *re
                 read_number(host, terms, term[at[i]], (unsigned)callee->param[i].bytes));
     terms->slots = slots;
     *result = (Pair){results[0], callee->result.wide ? results[1] : term_word(0)};
-    return done || fail(host, &terms->fault);
+    return done || report_fault(host, &terms->fault);
 }
 
 bool compiled_failed(const Exec *exec) {
@@ -329,8 +329,8 @@ bool compiled_failed(const Exec *exec) {
 
 /* ---- calls */
 
-/* As the code has it: zero-extended. */
-static Term narrowed(Pool *pool, const Shape *shape, Term term) {
+/* The term zero-extended, as the code takes it. */
+static Term narrowed(Pool *pool, const ParamShape *shape, Term term) {
     term = type_wrap(pool, shape->type, term);
     unsigned bits =
         shape->kind == SHAPE_WORD ? shape->ir_bits : 8 * (unsigned)shape->bytes;
@@ -377,7 +377,7 @@ static bool run_code_words(Host *host, const IrFunction *code, const Term *args,
     host->run->query->steps += words->steps;
     ir_memory_release(host->c->memory, mark);
     *result = term_word(results[0]);
-    return done || fail(host, &words->fault);
+    return done || report_fault(host, &words->fault);
 }
 
 static bool run_code_terms(Host *host, IrFunction *code, const Term *args, Term *result) {
@@ -388,7 +388,7 @@ static bool run_code_terms(Host *host, IrFunction *code, const Term *args, Term 
     host->run->query->steps += terms->steps;
     terms->slots = slots;
     *result = results[0];
-    return done || fail(host, &terms->fault);
+    return done || report_fault(host, &terms->fault);
 }
 
 bool compiled_run(Run *run, const Node *node, IrFunction *code, const Term *args,
@@ -412,17 +412,17 @@ uint64_t compiled_pointer(Run *run, uint32_t object) {
     return ir_memory_global(c->memory, object);
 }
 
-void compiled_begin(Exec *exec, uint32_t object) {
-    ir_memory_begin(compiled_of(exec)->memory, object);
+void compiled_initialise(Exec *exec, uint32_t object) {
+    ir_memory_initialise(compiled_of(exec)->memory, object);
 }
 
-void compiled_fix(Exec *exec, uint32_t object) {
+void compiled_freeze(Exec *exec, uint32_t object) {
     Compiled *c = compiled_of(exec);
     c->module->object[object].constant = true;
-    ir_memory_made(c->memory, object)->constant = true;
+    ir_memory_module_object(c->memory, object)->constant = true;
 }
 
-/* Whether it may be read. What a run over terms has made is its own. */
+/* Whether it may be read. A run over terms may read the objects that it has made. */
 static bool may_read(const Host *host, uint64_t pointer, IrField field) {
     bool own = pointer >> IR_POINTER_LOCAL & 1 && !run_concrete(host->run);
     IrBytes *object = ir_memory_at(host->c->memory, pointer, ir_field_touches(field));
@@ -430,7 +430,7 @@ static bool may_read(const Host *host, uint64_t pointer, IrField field) {
     IrFault fault = {.kind = object ? IR_FAULT_HOST : IR_FAULT_GONE,
                      .object = object ? object->what : NULL};
     bool may = object && (!object->watched || may_touch(host, &touch));
-    return own || may || fail(host, &fault);
+    return own || may || report_fault(host, &fault);
 }
 
 bool compiled_read(Run *run, const Node *node, uint64_t pointer, IrAccess access,
@@ -441,10 +441,10 @@ bool compiled_read(Run *run, const Node *node, uint64_t pointer, IrAccess access
     const IrBytes *object = ir_memory_find(host.c->memory, pointer);
     IrFault fault = {.kind = IR_FAULT_UNSET, .object = object ? object->what : NULL};
     if (!run_concrete(run)) {
-        IrHeld held = ir_terms_read(compiled_terms(&host), term_word(pointer), access);
+        IrContent held = ir_terms_read(compiled_terms(&host), term_word(pointer), access);
         *out = held.term;
         return run_require(run, held.set, node,
-                           compiled_wrong(host.c, &fault, run->query->arena)) &&
+                           compiled_fault(host.c, &fault, run->query->arena)) &&
                run_require(run, term_lnot(run->pool, held.address), node,
                            IR_ADDRESS_AS_NUMBER);
     }
@@ -453,7 +453,7 @@ bool compiled_read(Run *run, const Node *node, uint64_t pointer, IrAccess access
     IrHolds holds = ir_memory_holds(object, at, ir_field_touches(field));
     if (holds != IR_HOLDS_NUMBERS && !access.address)
         return run_error(run, node, IR_ADDRESS_AS_NUMBER);
-    return ir_memory_load(object, at, field, &out->word) || fail(&host, &fault);
+    return ir_memory_load(object, at, field, &out->word) || report_fault(&host, &fault);
 }
 
 static const IrObject *result_of(Run *run, uint64_t bytes) {
@@ -462,27 +462,27 @@ static const IrObject *result_of(Run *run, uint64_t bytes) {
     return what;
 }
 
-CompiledRoom compiled_room(Run *run, const Node *node, uint64_t bytes) {
+CompiledTemporary compiled_temporary(Run *run, const Node *node, uint64_t bytes) {
     Host host = {run, node, compiled_of(run->exec), NULL, false};
     IrMemory *memory = host.c->memory;
-    CompiledRoom room = {.mark = ir_memory_mark(memory)};
+    CompiledTemporary temporary = {.mark = ir_memory_mark(memory)};
     const IrObject *what = result_of(run, bytes);
     if (run_concrete(run)) {
-        room.pointer = ir_memory_object(memory, what, 0, room.mark);
-        return room;
+        temporary.pointer = ir_memory_object(memory, what, 0, temporary.mark);
+        return temporary;
     }
     IrTerms *terms = compiled_terms(&host);
-    room.slots = terms->slots;
-    room.pointer = ir_terms_object(terms, what);
-    return room;
+    temporary.slots = terms->slots;
+    temporary.pointer = ir_terms_object(terms, what);
+    return temporary;
 }
 
-void compiled_leave(Run *run, const CompiledRoom *room) {
+void compiled_temporary_end(Run *run, const CompiledTemporary *temporary) {
     Compiled *c = compiled_of(run->exec);
     if (run_concrete(run))
-        ir_memory_release(c->memory, room->mark);
+        ir_memory_release(c->memory, temporary->mark);
     else
-        run->store->compiled->terms->slots = room->slots;
+        run->store->compiled->terms->slots = temporary->slots;
 }
 
 bool compiled_text(Run *run, const Node *node, uint64_t pointer, Buf *out) {
@@ -497,20 +497,20 @@ bool compiled_text(Run *run, const Node *node, uint64_t pointer, Buf *out) {
 }
 
 void compiled_bind(Run *run, uint32_t object, unsigned bytes, Term term) {
-    Host host = {run, run->cover, compiled_of(run->exec), NULL, false};
+    Host host = {run, run->prelude_call, compiled_of(run->exec), NULL, false};
     ir_terms_write(compiled_terms(&host), compiled_pointer(run, object),
                    ir_field_bytes(bytes), term);
 }
 
-void compiled_put(Run *run, uint32_t object, IrField field, Term term) {
+void compiled_set_bits(Run *run, uint32_t object, IrField field, Term term) {
     uint64_t pointer = compiled_pointer(run, object);
     Compiled *c = compiled_of(run->exec);
     if (run_concrete(run)) {
-        IrBytes *made = ir_memory_made(c->memory, object);
+        IrBytes *made = ir_memory_module_object(c->memory, object);
         ir_memory_store(made, field.offset, field, term.word);
         return;
     }
-    Host host = {run, run->cover, c, NULL, false};
+    Host host = {run, run->prelude_call, c, NULL, false};
     ir_terms_write(compiled_terms(&host), pointer + field.offset, field, term);
 }
 
@@ -518,7 +518,7 @@ void compiled_watch(Run *run, uint32_t object) {
     Compiled *c = compiled_of(run->exec);
     CompiledRun *state = state_of(run, c);
     compiled_pointer(run, object);
-    IrBytes *bytes = ir_memory_made(c->memory, object);
+    IrBytes *bytes = ir_memory_module_object(c->memory, object);
     if (!bytes || bytes->watched) return;
     bytes->watched = true;
     state->watched = arena_grow(run->query->arena, state->watched, state->nwatched,
@@ -526,25 +526,25 @@ void compiled_watch(Run *run, uint32_t object) {
     state->watched[state->nwatched++] = object;
 }
 
-void compiled_ask(Exec *exec, uint32_t object, bool ask) {
+void compiled_watch_unset(Exec *exec, uint32_t object, bool ask) {
     Compiled *c = compiled_of(exec);
     ir_memory_update(c->memory);
-    ir_memory_made(c->memory, object)->watched = ask;
+    ir_memory_module_object(c->memory, object)->watched = ask;
 }
 
 bool compiled_has_bits(Exec *exec, uint32_t object) {
     Compiled *c = compiled_of(exec);
     ir_memory_update(c->memory);
-    const IrBytes *bytes = ir_memory_made(c->memory, object);
+    const IrBytes *bytes = ir_memory_module_object(c->memory, object);
     for (uint64_t i = 0; i < bytes->size; i++)
         if (bytes->bytes[i]) return true;
     return false;
 }
 
-void compiled_ask_no_more(Run *run, uint32_t object) {
+void compiled_unwatch(Run *run, uint32_t object) {
     Compiled *c = compiled_of(run->exec);
     CompiledRun *state = state_of(run, c);
-    ir_memory_made(c->memory, object)->watched = false;
+    ir_memory_module_object(c->memory, object)->watched = false;
     state->unwatched = arena_grow(run->query->arena, state->unwatched, state->nunwatched,
                                   &state->unwatched_cap, sizeof object);
     state->unwatched[state->nunwatched++] = object;

@@ -1,9 +1,9 @@
-/* The code of functions as it is written, under the lines of their source. */
+/* Printing the code of functions, with the lines of their source. */
 #include <string.h>
 
 #include "exec/compiled/compiled_state.h"
 
-/* The line that the instruction comes from, where another one did before. */
+/* Prints the instruction's source line, if it is not the one before. */
 static void put_source(Compiled *c, const IrFunction *f, uint32_t at, unsigned *before,
                        Buf *out) {
     CompiledPlace where = compiled_place(c, f, at);
@@ -16,7 +16,7 @@ static void put_source(Compiled *c, const IrFunction *f, uint32_t at, unsigned *
                place.line_start + blanks);
 }
 
-/* Instructions are the lines that begin with blanks. */
+/* Lines that begin with blanks are instructions. */
 void compiled_code(Exec *exec, const IrFunction *f, const char *signature, Buf *out) {
     Compiled *c = compiled_of(exec);
     Buf text = {0};

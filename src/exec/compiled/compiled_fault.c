@@ -1,4 +1,4 @@
-/* What went wrong in the code, in the words of C's errors, at the place in the source. */
+/* Messages for faults, in C's terms, and their places in the source. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static bool read_line(FILE *file, unsigned line, Buf *out) {
     return out->len > 0;
 }
 
-/* Where the compiler saw it, or beside the file that came of it. */
+/* Opens the source where the compiler saw it, or beside its output. */
 static FILE *open_source(const CompiledFile *file, const char *name, Arena *arena) {
     FILE *found = door_open(name, "re");
     const char *slash = strrchr(file->path, '/');
@@ -39,7 +39,7 @@ static FILE *open_source(const CompiledFile *file, const char *name, Arena *aren
         "re");
 }
 
-/* Where the text can't be read blanks stand for it. */
+/* If the text can't be read, blanks replace it. */
 static Source *source_at(Compiled *c, const CompiledFile *file, const LlvmPlace *place) {
     Buf text = {0};
     FILE *from = open_source(file, place->file, c->arena);
@@ -63,7 +63,7 @@ static CompiledPlace place_number(Compiled *c, CompiledFile *file, uint32_t numb
     return (CompiledPlace){*source, span_of(column, column + 1)};
 }
 
-/* Of C that the session has read. */
+/* A place in C that the session has read. */
 static CompiledPlace place_in_c(const Compiled *c, const IrFunction *function,
                                 uint32_t at) {
     const CcProgram *program = c->exec->program;
@@ -91,8 +91,8 @@ static const char *object_name(const IrObject *object, Arena *arena) {
     return arena_printf(arena, " '%s'", llvm_names_display(arena, object->name));
 }
 
-/* What is larger than a word is an array or a struct. */
-static const char *unset(const IrObject *object, Arena *arena) {
+/* An object larger than a word is an array or a struct. */
+static const char *unset_text(const IrObject *object, Arena *arena) {
     if (!object) return "memory is read before it is set";
     return arena_printf(arena, "%s'%s' is read before it is set",
                         object->size > sizeof(uint64_t) ? "a part of " : "",
@@ -108,7 +108,7 @@ static bool symbol_part(char c) {
     return isalnum((unsigned char)c) || c == '_' || c == '.';
 }
 
-/* Of C's own, where the index is known: how the text calls what it is an index of. */
+/* A wrong index in C's own code: names the array as in the text. */
 static const char *wrong_index_of(const Compiled *c, const IrFault *fault, Arena *arena) {
     const IrNote *note = &fault->function->note[fault->at];
     const CcPlace *place = cc_place(c->exec->program, note->place);
@@ -124,13 +124,14 @@ static const char *wrong_index_of(const Compiled *c, const IrFault *fault, Arena
                         (unsigned long long)fault->count, fault->count == 1 ? "" : "s");
 }
 
-/* Of an object that may not be used, or a function that has no code. */
-static const char *refused(const Compiled *c, const IrFault *fault, Arena *arena) {
+/* An object that may not be used, or a function without code. */
+static const char *refused_text(const Compiled *c, const IrFault *fault, Arena *arena) {
     const IrObject *object = fault->object;
     const char *name = object ? object->name : fault->message ? fault->message : "?";
     if (c->exec->unready) return arena_str(arena, c->exec->unready);
-    const Unready *unready =
-        object && object->is < c->unready_count ? c->unready[object->is] : NULL;
+    const Unready *unready = object && object->definition < c->unready_count
+                                 ? c->unready[object->definition]
+                                 : NULL;
     name = llvm_names_display(arena, name);
     if (unready)
         return arena_printf(arena, "'%s' is read, which '%s' should have set: %s", name,
@@ -139,7 +140,7 @@ static const char *refused(const Compiled *c, const IrFault *fault, Arena *arena
                         object ? "used" : "called");
 }
 
-const char *compiled_wrong(const Compiled *c, const IrFault *fault, Arena *arena) {
+const char *compiled_fault(const Compiled *c, const IrFault *fault, Arena *arena) {
     switch (fault->kind) {
     case IR_FAULT_DIVISION:
         return "division by zero";
@@ -161,14 +162,14 @@ const char *compiled_wrong(const Compiled *c, const IrFault *fault, Arena *arena
                             "into",
                             object_name(fault->object, arena));
     case IR_FAULT_UNSET:
-        return unset(fault->object, arena);
+        return unset_text(fault->object, arena);
     case IR_FAULT_CONSTANT:
         return arena_printf(arena, "the constant%s is written to",
                             object_name(fault->object, arena));
     case IR_FAULT_CALLED:
         return "what is called is not a function, or one of another form";
     case IR_FAULT_HOST:
-        return refused(c, fault, arena);
+        return refused_text(c, fault, arena);
     case IR_FAULT_MEMORY:
         return "there are too many objects, or too large ones";
     case IR_FAULT_MESSAGE:
@@ -191,23 +192,24 @@ static const char *language_of(const IrFunction *function) {
 
 enum { TEXT_MOST = 60 };
 
-/* C's own is shown as it is written. */
-static const char *left_in_c(const CcPlace *place, Arena *arena) {
+/* C's own code is quoted. */
+static const char *undefined_in_c(const CcPlace *place, Arena *arena) {
     size_t len = place->span.end - place->span.start;
     bool whole = len <= TEXT_MOST;
     return arena_printf(arena, "C leaves %.*s%s undefined", (int)(whole ? len : TEXT_MOST),
                         place->source->text + place->span.start, whole ? "" : "…");
 }
 
-const char *compiled_left(const Compiled *c, const IrFunction *function, uint32_t at,
-                          Arena *arena) {
+const char *compiled_undefined(const Compiled *c, const IrFunction *function, uint32_t at,
+                               Arena *arena) {
     if (place_in_c(c, function, at).source)
-        return left_in_c(cc_place(c->exec->program, function->note[at].place), arena);
+        return undefined_in_c(cc_place(c->exec->program, function->note[at].place),
+                              arena);
     static const char *const what[] = {
         "a signed overflow", "an unsigned overflow", "a shift by the width or more",
         "ones that are shifted out, or a remainder", "the zeros of 0"};
-    unsigned leaves = function->note[at].leaves, i = 0;
+    unsigned leaves = function->note[at].undefined, i = 0;
     while (i < 4 && !(leaves >> i & 1)) i++;
-    if (leaves & IR_LEAVES_AMOUNT) i = 2;
+    if (leaves & IR_UNDEFINED_AMOUNT) i = 2;
     return arena_printf(arena, "%s leaves %s undefined", language_of(function), what[i]);
 }

@@ -1,5 +1,5 @@
-/* What the constructors of a session's first file leave, as bytes: objects that they
- * wrote, and those that are unready.
+/* Images: what the constructors of a session's first file leave, as bytes: the objects
+ * that they wrote, and those that are unready.
  *
  * Objects have the same numbers whenever the same text is read first, so pointers are
  * words like others. A record is a head, then the object's bytes, which of them are set
@@ -16,8 +16,8 @@ typedef struct {
     uint64_t size, more; /* bytes; of two texts the first one's, with their NULs */
 } Head;
 
-/* What is told of an object's bytes. */
-static uint64_t told(uint64_t size, bool tells_set, bool marked) {
+/* The size of the information about an object's bytes. */
+static uint64_t info_bytes(uint64_t size, bool tells_set, bool marked) {
     return (tells_set ? size : 0) + (marked ? size : 0);
 }
 
@@ -30,7 +30,7 @@ static void put_object(Buf *out, const IrBytes *object) {
                          .tells_set = object->set != NULL,
                          .marked = object->marked,
                          .size = object->size,
-                         .more = told(object->size, object->set, object->marked)});
+                         .more = info_bytes(object->size, object->set, object->marked)});
     size_t at = out->len;
     buf_putn(out, (const char *)object->bytes, object->size);
     for (size_t i = 0; i < object->size && object->set; i++)
@@ -49,7 +49,7 @@ static void put_unready(Buf *out, uint32_t number, const Unready *unready) {
 void compiled_image_make(const Compiled *c, const bool *written, Buf *out) {
     for (uint32_t i = 0; i < c->module->objects; i++) {
         const Unready *unready = i < c->unready_count ? c->unready[i] : NULL;
-        if (written[i]) put_object(out, ir_memory_made(c->memory, i));
+        if (written[i]) put_object(out, ir_memory_module_object(c->memory, i));
         if (unready) put_unready(out, i, unready);
     }
     if (out->len) put_head(out, (Head){.object = UINT32_MAX});
@@ -61,21 +61,21 @@ typedef struct {
     const char *at, *end;
 } Reading;
 
-static const char *next(Reading *r, uint64_t len) {
+static const char *take_bytes(Reading *r, uint64_t len) {
     if (len > (uint64_t)(r->end - r->at)) return NULL;
     r->at += len;
     return r->at - len;
 }
 
-/* The record behind the head; NULL: it is damaged. */
-static const char *record(Reading *r, Head *head, const Compiled *c) {
-    const char *at = next(r, sizeof *head);
+/* The record after its head; NULL: the image is damaged. */
+static const char *read_record(Reading *r, Head *head, const Compiled *c) {
+    const char *at = take_bytes(r, sizeof *head);
     if (!at) return NULL;
     memcpy(head, at, sizeof *head);
     if (head->object == UINT32_MAX) return r->at;
-    const IrBytes *object = ir_memory_made(c->memory, head->object);
-    const char *first = object ? next(r, head->size) : NULL;
-    const char *second = first ? next(r, head->more) : NULL;
+    const IrBytes *object = ir_memory_module_object(c->memory, head->object);
+    const char *first = object ? take_bytes(r, head->size) : NULL;
+    const char *second = first ? take_bytes(r, head->more) : NULL;
     if (!second) return NULL;
     if (head->unready)
         return head->size && head->more && !first[head->size - 1] &&
@@ -83,7 +83,7 @@ static const char *record(Reading *r, Head *head, const Compiled *c) {
                    ? first
                    : NULL;
     bool fits = head->size == object->size &&
-                head->more == told(object->size, head->tells_set, head->marked);
+                head->more == info_bytes(object->size, head->tells_set, head->marked);
     return fits ? first : NULL;
 }
 
@@ -91,20 +91,20 @@ static bool is_whole(const Compiled *c, const char *bytes, size_t len) {
     Reading r = {bytes, bytes + len};
     Head head = {0};
     while (head.object != UINT32_MAX)
-        if (!record(&r, &head, c)) return false;
+        if (!read_record(&r, &head, c)) return false;
     return r.at == r.end;
 }
 
-static void take(Compiled *c, const Head *head, const char *bytes) {
-    IrBytes *object = ir_memory_made(c->memory, head->object);
+static void restore_object(Compiled *c, const Head *head, const char *bytes) {
+    IrBytes *object = ir_memory_module_object(c->memory, head->object);
     if (head->unready) {
         Unready *unready = ARENA_NEW(c->arena, Unready);
         *unready = (Unready){arena_str(c->arena, bytes),
                              arena_str(c->arena, bytes + head->size)};
-        compiled_unready(c, head->object, unready);
+        compiled_mark_unready(c, head->object, unready);
         return;
     }
-    if (head->tells_set) ir_memory_tell_set(c->memory, object);
+    if (head->tells_set) ir_memory_track_set(c->memory, object);
     memcpy(object->bytes, bytes, head->size);
     bytes += head->size;
     if (head->tells_set) memcpy(object->set, bytes, head->size);
@@ -116,7 +116,7 @@ bool compiled_image_take(Compiled *c, const char *bytes, size_t len) {
     if (!bytes || !is_whole(c, bytes, len)) return false;
     Reading r = {bytes, bytes + len};
     Head head;
-    for (const char *at; (at = record(&r, &head, c)) && head.object != UINT32_MAX;)
-        take(c, &head, at);
+    for (const char *at; (at = read_record(&r, &head, c)) && head.object != UINT32_MAX;)
+        restore_object(c, &head, at);
     return true;
 }

@@ -31,13 +31,13 @@ static const char library[] = "function memcpy(u64, u64, u64) -> u64 {\n"
                               "@0:\n"
                               "    fail \"an assertion fails\"\n"
                               "}\n"
-                              /* what is done at exit is never done */
+                              /* exit handlers never run */
                               "function __cxa_atexit(u64, u64, u64) -> u32 {\n"
                               "@0:\n"
                               "    r3 = word 0\n"
                               "    return r3\n"
                               "}\n"
-                              /* a static local's first value */
+                              /* initialisation of a static local */
                               "function __cxa_guard_acquire(u64) -> u32 {\n"
                               "@0:\n"
                               "    r1 = loadu8 r0, 0\n"
@@ -50,7 +50,7 @@ static const char library[] = "function memcpy(u64, u64, u64) -> u64 {\n"
                               "    store8 r0, 0, r1\n"
                               "    return\n"
                               "}\n"
-                              /* std::ios_base::Init, for streams that nobody can use */
+                              /* std::ios_base::Init, for streams, which can't be used */
                               "function _ZNSt8ios_base4InitC1Ev(u64) {\n"
                               "@0:\n"
                               "    return\n"

@@ -1,5 +1,4 @@
-/* Linking: what is declared stands for what another file defines, by the linker's name.
- */
+/* Linking declarations to the definitions of other files, by the linker's names. */
 #include "exec/compiled/compiled_state.h"
 
 #include <stdlib.h>
@@ -39,25 +38,25 @@ static void link_file(Compiled *c, const CompiledFiles *files, const CompiledFil
     for (size_t i = 0; i < llvm->objects; i++) {
         const LlvmObject *object = &llvm->object[i];
         if (!object->defined)
-            c->module->object[object->number].is = find_object(files, object);
+            c->module->object[object->number].definition = find_object(files, object);
     }
 }
 
-/* Pointers among the first bytes of objects, as they are linked. */
+/* The pointers in initial bytes, as they are linked now. */
 static uint64_t *fixed_words(const Compiled *c) {
     const IrModule *module = c->module;
     uint64_t *words = base_malloc((module->fixups + 1) * sizeof *words);
     for (size_t i = 0; i < module->fixups; i++)
-        words[i] = ir_memory_fixed(c->memory, &module->fixup[i]);
+        words[i] = ir_memory_fixup_pointer(c->memory, &module->fixup[i]);
     return words;
 }
 
-/* Those that nobody has changed point where they are linked to now. */
+/* Updates pointers that were not changed to the new link targets. */
 static void move_pointers(Compiled *c, const uint64_t *before) {
     for (size_t i = 0; i < c->module->fixups; i++) {
         const IrFixup *fixup = &c->module->fixup[i];
-        const IrBytes *object = ir_memory_made(c->memory, fixup->object);
-        uint64_t word = ir_memory_fixed(c->memory, fixup);
+        const IrBytes *object = ir_memory_module_object(c->memory, fixup->object);
+        uint64_t word = ir_memory_fixup_pointer(c->memory, fixup);
         if (!object || word == before[i] || fixup->at + 8 > object->size) continue;
         uint8_t *at = object->bytes + fixup->at;
         if (memcmp(at, &before[i], 8) == 0) memcpy(at, &word, 8);

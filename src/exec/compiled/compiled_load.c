@@ -8,8 +8,8 @@ enum { NAME_MOST = 500, OBJECTS_MOST = IR_NUMBERS / IR_STRIDE - 2 };
 
 /* ---- names */
 
-/* What nobody asks for by name: the compiler's own, and the languages' libraries. */
-static bool is_foreign(const char *name) {
+/* Names that are not offered: those of the compiler and of the languages' libraries. */
+static bool is_hidden_name(const char *name) {
     static const char *const begins[] = {"_GLOBAL_", "__cxx_",  "std::", "__gnu",
                                          "core::",   "alloc::", "llvm.", "__clang"};
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
@@ -17,8 +17,8 @@ static bool is_foreign(const char *name) {
     return false;
 }
 
-/* The name as a call writes it: without scopes that have none, and what templates have
- * between < and >. Its length; 0: it can't be written. */
+/* The name as a call writes it: without unnamed scopes and template arguments. Returns
+ * its length; 0: it can't be written. */
 static size_t plain_name(const char *name, char *out) {
     static const char unnamed[] = "(anonymous namespace)::";
     size_t len = 0, depth = 0;
@@ -39,10 +39,10 @@ static size_t plain_name(const char *name, char *out) {
 static Symbol *symbol_for(const Exec *exec, const char *display) {
     char name[NAME_MOST + 1];
     size_t len = plain_name(display, name);
-    return len && !is_foreign(name) ? symbol(exec->symbols, name, len) : NULL;
+    return len && !is_hidden_name(name) ? symbol(exec->symbols, name, len) : NULL;
 }
 
-/* Of the compiler's headers nobody asks. */
+/* Names from the compiler's headers are left out. */
 static Symbol *function_symbol(const Exec *exec, const LlvmFunction *f) {
     bool library = f->file && (strncmp(f->file, "/usr/", 5) == 0 ||
                                strncmp(f->file, "/rustc/", 7) == 0);
@@ -54,20 +54,20 @@ static Symbol *object_symbol(const Exec *exec, const LlvmObject *object) {
     return wanted ? symbol_for(exec, object->display) : NULL;
 }
 
-/* Whether the function at hand is the same one, or stands in its place. */
+/* Whether f is the same function as the old one, or replaces it. */
 static bool replaces(const LlvmFunction *f, const LlvmFunction *old) {
     return !f->internal && !old->internal && strcmp(f->name, old->name) == 0;
 }
 
-static const Overloads *known(const Symbol *sym) {
+static const Overloads *overloads_of(const Symbol *sym) {
     static const Overloads none = {0};
     const Global *global = names_known(sym);
     return global && global->kind == GLOBAL_COMPILED ? global->compiled : &none;
 }
 
-/* The functions that the name has already, but for those of a file, and this one. */
-static const Overloads *more(Arena *arena, const Overloads *old, const LlvmModule *but,
-                             const LlvmFunction *f) {
+/* The name's functions without those of a file, plus this one. */
+static const Overloads *more_functions(Arena *arena, const Overloads *old,
+                                       const LlvmModule *but, const LlvmFunction *f) {
     Overloads *now = ARENA_NEW(arena, Overloads);
     now->at = ARENA_ARRAY(arena, const LlvmFunction *, old->count + 1);
     for (size_t i = 0; i < old->count; i++)
@@ -88,8 +88,8 @@ static const Overloads *more_objects(Arena *arena, const Overloads *old,
     return now;
 }
 
-static void put(Compiled *c, Symbol *sym, const Overloads *now) {
-    const Overloads *old = known(sym);
+static void set_overloads(Compiled *c, Symbol *sym, const Overloads *now) {
+    const Overloads *old = overloads_of(sym);
     if (now->count + now->objects == old->count + old->objects) return;
     if (now->count + now->objects)
         names_set_compiled(c->exec, sym, now);
@@ -100,12 +100,13 @@ static void put(Compiled *c, Symbol *sym, const Overloads *now) {
 static void forget_names(Compiled *c, const LlvmModule *old) {
     for (size_t i = 0; i < old->functions; i++) {
         Symbol *sym = function_symbol(c->exec, old->function[i]);
-        if (sym && known(sym)->count) put(c, sym, more(c->arena, known(sym), old, NULL));
+        if (sym && overloads_of(sym)->count)
+            set_overloads(c, sym, more_functions(c->arena, overloads_of(sym), old, NULL));
     }
     for (size_t i = 0; i < old->objects; i++) {
         Symbol *sym = object_symbol(c->exec, &old->object[i]);
-        if (sym && known(sym)->objects)
-            put(c, sym, more_objects(c->arena, known(sym), old, NULL));
+        if (sym && overloads_of(sym)->objects)
+            set_overloads(c, sym, more_objects(c->arena, overloads_of(sym), old, NULL));
     }
 }
 
@@ -115,18 +116,20 @@ static void make_names(Compiled *c, const LlvmModule *llvm) {
         Symbol *sym = object_symbol(c->exec, object);
         if (sym)
             names_set_compiled(c->exec, sym,
-                               more_objects(c->arena, known(sym), NULL, object));
+                               more_objects(c->arena, overloads_of(sym), NULL, object));
     }
     for (size_t i = 0; i < llvm->functions; i++) {
         const LlvmFunction *f = llvm->function[i];
         Symbol *sym = f->defined ? function_symbol(c->exec, f) : NULL;
-        if (sym) names_set_compiled(c->exec, sym, more(c->arena, known(sym), NULL, f));
+        if (sym)
+            names_set_compiled(c->exec, sym,
+                               more_functions(c->arena, overloads_of(sym), NULL, f));
     }
 }
 
 /* ---- files */
 
-/* The line that is wrong, with a caret. */
+/* Reports the wrong line, with a caret. */
 static bool refuse(Query *query, const CompiledFile *file, size_t len,
                    const LlvmError *error) {
     const char *at = file->text, *end = at + len, *stop;
@@ -145,7 +148,7 @@ static bool refuse(Query *query, const CompiledFile *file, size_t len,
     return false;
 }
 
-/* Why what the file has is too much; NULL: it is not. */
+/* Why the file is too large; NULL: it is not. */
 static const char *too_much(const Query *query, const Compiled *c) {
     uint64_t bytes = 0, most = query->limits->memory;
     if (c->module->objects > OBJECTS_MOST) return "it has too many objects";
@@ -165,7 +168,7 @@ static bool read_file(Query *query, Compiled *c, CompiledFile *file, size_t len)
     file->end = ir_count(c->module);
     const char *why = file->llvm ? too_much(query, c) : NULL;
     if (file->llvm && !why) return true;
-    ir_cut(c->module, file->first);
+    ir_truncate(c->module, file->first);
     if (!file->llvm) return refuse(query, file, len, &error);
     diag_error(query->diags, NULL, span_of(0, 0), "'%s' can't be loaded: %s", file->path,
                why);
@@ -184,9 +187,9 @@ static CompiledFile *new_file(Compiled *c, const char *path, const char *text,
     return file;
 }
 
-/* In the place of the one of the same path, behind all others. */
-static const CompiledFiles *with(Compiled *c, const CompiledFiles *files,
-                                 CompiledFile *file, const CompiledFile **old) {
+/* The list with this file last, in place of one of the same path. */
+static const CompiledFiles *files_with(Compiled *c, const CompiledFiles *files,
+                                       CompiledFile *file, const CompiledFile **old) {
     CompiledFiles *now = ARENA_NEW(c->arena, CompiledFiles);
     now->at = ARENA_ARRAY(c->arena, CompiledFile *, files->count + 1);
     *old = NULL;
@@ -205,7 +208,7 @@ bool compiled_load(Query *query, const char *path, const char *text, size_t len,
     CompiledFile *file = new_file(c, path, text, len);
     const CompiledFile *old;
     if (!read_file(query, c, file, len)) return false;
-    const CompiledFiles *files = with(c, compiled_files(c), file, &old);
+    const CompiledFiles *files = files_with(c, compiled_files(c), file, &old);
     if (old) forget_names(c, old->llvm);
     make_names(c, file->llvm);
     names_set_files(c->exec, c->list, files);

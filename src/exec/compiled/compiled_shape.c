@@ -1,5 +1,5 @@
-/* Which values a function takes and gives, by its debug information; without that, by
- * what the code has. */
+/* Which values a function takes and returns, by its debug information; without that, by
+ * its code. */
 #include <string.h>
 
 #include "exec/compiled/compiled_state.h"
@@ -19,7 +19,7 @@ static const char *name_of(const LlvmDebug *type) {
     return type->alias ? type->alias : *type->name ? type->name : NULL;
 }
 
-/* The only member of a class that has its bytes: itself an integer, or a class of one. */
+/* The only member with bytes of a class: an integer, or such a class. */
 static const LlvmDebug *only_member(LlvmModule *llvm, const LlvmDebug *type) {
     const LlvmDebug *found = NULL;
     for (unsigned i = 0; i < type->members; i++) {
@@ -34,7 +34,7 @@ static const LlvmDebug *only_member(LlvmModule *llvm, const LlvmDebug *type) {
 }
 
 /* Whether a value of it is one word. */
-static bool is_word(LlvmModule *llvm, const LlvmDebug *type, Shape *shape) {
+static bool is_word(LlvmModule *llvm, const LlvmDebug *type, ParamShape *shape) {
     shape->whole = type->kind == LLVM_DEBUG_STRUCT || type->kind == LLVM_DEBUG_ENUM;
     for (unsigned i = 0; i < INNER_MOST && type->kind == LLVM_DEBUG_STRUCT; i++) {
         type = only_member(llvm, type);
@@ -50,12 +50,12 @@ static bool is_word(LlvmModule *llvm, const LlvmDebug *type, Shape *shape) {
     return type->kind == LLVM_DEBUG_BOOL || (number && width);
 }
 
-bool compiled_word(LlvmModule *llvm, uint32_t type, Shape *shape) {
+bool compiled_word(LlvmModule *llvm, uint32_t type, ParamShape *shape) {
     return is_word(llvm, llvm_debug(llvm, type), shape);
 }
 
-/* Whether a value of the type can be told, as an argument or a result. */
-static bool shape_of(LlvmModule *llvm, uint32_t number, bool pointer, Shape *shape) {
+/* Whether the type can be an argument or a result. */
+static bool shape_of(LlvmModule *llvm, uint32_t number, bool pointer, ParamShape *shape) {
     const LlvmDebug *type = llvm_debug(llvm, number);
     shape->name = name_of(type);
     if (type->kind == LLVM_DEBUG_POINTER) {
@@ -64,19 +64,21 @@ static bool shape_of(LlvmModule *llvm, uint32_t number, bool pointer, Shape *sha
         shape->kind = type->reference ? SHAPE_REFERENCE : SHAPE_POINTER;
         return pointer && is_word(llvm, target, shape) && !shape->wide;
     }
-    /* what a class passes by a pointer to a copy of its own */
+    /* a class that is passed by a pointer to a copy */
     shape->kind = pointer ? SHAPE_REFERENCE : SHAPE_WORD;
     bool class = type->kind == LLVM_DEBUG_STRUCT;
     return is_word(llvm, type, shape) && (class || !pointer);
 }
 
-static Shape plain(IrType type) {
-    return (Shape){.type = integer(type.bits, false), .bytes = (uint64_t)type.bits / 8};
+static ParamShape plain(IrType type) {
+    return (ParamShape){.type = integer(type.bits, false),
+                        .bytes = (uint64_t)type.bits / 8};
 }
 
 /* ---- functions */
 
-static const char *why_not(Arena *arena, const Shape *shape, const char *verb) {
+static const char *why_unsupported(Arena *arena, const ParamShape *shape,
+                                   const char *verb) {
     bool pointer = shape->kind != SHAPE_WORD;
     if (!shape->name)
         return arena_printf(arena, "it %s %s", verb,
@@ -85,24 +87,27 @@ static const char *why_not(Arena *arena, const Shape *shape, const char *verb) {
                         pointer ? "a pointer to " : "a ", shape->name);
 }
 
-/* The debug type is such an integer. */
+/* Whether the debug type is a 128-bit integer. */
 static bool is_wide(const LlvmFunction *f, uint32_t type) {
     const LlvmDebug *debug = f->sources || f->line ? llvm_debug(f->module, type) : NULL;
     return debug && debug->kind == LLVM_DEBUG_INTEGER && debug->bits == 128;
 }
 
-static void take_wide(Callee *callee, uint32_t type, bool wide) {
+static void set_wide_param(Callee *callee, uint32_t type, bool wide) {
     const LlvmDebug *debug = llvm_debug(callee->function->module, type);
-    if (!wide) callee->unfit = COMPILED_NEEDS_BOARD;
-    callee->param[callee->params++] = (Shape){
-        .type = TYPE_U64, .ir_bits = 64, .bytes = 16, .wide = true, .name = name_of(debug)};
+    if (!wide) callee->unsupported = COMPILED_NEEDS_BOARD;
+    callee->param[callee->params++] = (ParamShape){.type = TYPE_U64,
+                                                   .ir_bits = 64,
+                                                   .bytes = 16,
+                                                   .wide = true,
+                                                   .name = name_of(debug)};
 }
 
-static void take_param(Callee *callee, const LlvmParam *param, const IrFunction *ir,
-                       bool described, Arena *arena) {
-    Shape *shape = &callee->param[callee->params];
+static void set_param(Callee *callee, const LlvmParam *param, const IrFunction *ir,
+                      bool described, Arena *arena) {
+    ParamShape *shape = &callee->param[callee->params];
     if (param->words != 1) {
-        callee->unfit = "it takes a value of several words";
+        callee->unsupported = "it takes a value of several words";
         return;
     }
     IrType type = ir->param[param->first];
@@ -114,14 +119,15 @@ static void take_param(Callee *callee, const LlvmParam *param, const IrFunction 
     bool cut = shape->kind == SHAPE_WORD && shape->type != TYPE_BOOL &&
                8 * shape->bytes > type.bits;
     if (cut) good = false;
-    if (!good && !callee->unfit) callee->unfit = why_not(arena, shape, "takes");
+    if (!good && !callee->unsupported)
+        callee->unsupported = why_unsupported(arena, shape, "takes");
     callee->params++;
 }
 
-static void take_result(Callee *callee, const IrFunction *ir, bool described, bool wide,
-                        Arena *arena) {
+static void set_result(Callee *callee, const IrFunction *ir, bool described, bool wide,
+                       Arena *arena) {
     const LlvmFunction *f = callee->function;
-    Shape *shape = &callee->result;
+    ParamShape *shape = &callee->result;
     bool nothing = !callee->hidden && !ir->results;
     if (nothing) {
         shape->type = TYPE_VOID;
@@ -131,8 +137,9 @@ static void take_result(Callee *callee, const IrFunction *ir, bool described, bo
     bool good = callee->hidden || ir->results == 1;
     if (known && is_wide(f, f->result) && ir->results == 2) {
         const LlvmDebug *debug = llvm_debug(f->module, f->result);
-        *shape = (Shape){.type = debug->is_signed ? TYPE_I64 : TYPE_U64, .wide = true};
-        if (!wide) callee->unfit = COMPILED_NEEDS_BOARD;
+        *shape =
+            (ParamShape){.type = debug->is_signed ? TYPE_I64 : TYPE_U64, .wide = true};
+        if (!wide) callee->unsupported = COMPILED_NEEDS_BOARD;
         return;
     }
     if (known)
@@ -141,7 +148,8 @@ static void take_result(Callee *callee, const IrFunction *ir, bool described, bo
         *shape = plain(ir->result[0]);
     else
         good = false;
-    if (!good && !callee->unfit) callee->unfit = why_not(arena, shape, "gives back");
+    if (!good && !callee->unsupported)
+        callee->unsupported = why_unsupported(arena, shape, "returns");
 }
 
 static bool is_half(const LlvmFunction *f, const LlvmParam *param) {
@@ -149,8 +157,8 @@ static bool is_half(const LlvmFunction *f, const LlvmParam *param) {
            f->code->param[param->first].bits == 64;
 }
 
-/* Words of the code that the source's parameter has: 2 of an integer of 128 bits, as one
- * value or in halves; else 1. 0: there are not so many. */
+/* How many words of the code a source parameter has: 2 for a 128-bit integer, as one
+ * value or in halves; else 1. 0: there are not enough. */
 static unsigned words_of(const LlvmFunction *f, unsigned source, unsigned at) {
     if (at >= f->params) return 0;
     const LlvmParam *param = &f->param[at];
@@ -165,8 +173,8 @@ static bool takes_wide(const LlvmFunction *f) {
     return false;
 }
 
-/* Whether the code's parameters are the source's but for halves: as many as these need, for
- * a half that is not used may be left out. */
+/* Whether the code's parameters are the source's, apart from halves. Their number must
+ * match, for an unused half may be left out. */
 static bool is_described(const LlvmFunction *f) {
     if (!takes_wide(f)) return f->as_written;
     unsigned at = f->params && f->param[0].result ? 1 : 0;
@@ -183,25 +191,25 @@ void compiled_callee(const LlvmFunction *f, bool wide, Arena *arena, Callee *cal
     const IrFunction *ir = f->code;
     bool described = is_described(f);
     if (!described && (f->sources || f->line))
-        callee->unfit = "its parameters are not those of its source";
-    for (unsigned i = 0; i < f->params && !callee->unfit; i++) {
+        callee->unsupported = "its parameters are not those of its source";
+    for (unsigned i = 0; i < f->params && !callee->unsupported; i++) {
         LlvmParam param = f->param[i];
         bool sourced = described && callee->params < f->sources;
         if (sourced) param.type = f->source[callee->params].type;
         if (param.result && !i)
             callee->hidden = true;
         else if (callee->params == PARAMETERS_MOST)
-            callee->unfit = "it has too many parameters";
+            callee->unsupported = "it has too many parameters";
         else if (sourced && words_of(f, callee->params, i) == 2) {
-            take_wide(callee, param.type, wide);
+            set_wide_param(callee, param.type, wide);
             i += param.words == 1;
         } else
-            take_param(callee, &param, ir, described, arena);
+            set_param(callee, &param, ir, described, arena);
     }
-    if (!callee->unfit) take_result(callee, ir, described, wide, arena);
+    if (!callee->unsupported) set_result(callee, ir, described, wide, arena);
 }
 
-/* As many as the source has, whatever can be called. */
+/* The number of source parameters, whether it can be called or not. */
 static unsigned count_params(const LlvmFunction *f) {
     return f->sources || f->line ? f->sources : f->params;
 }
@@ -246,7 +254,7 @@ Type compiled_type(const Overloads *overloads, bool wide, unsigned count) {
         Arena *arena = arena_new();
         compiled_callee(overloads->at[i], wide, arena, &callee);
         arena_free(arena);
-        if (callee.unfit) continue;
+        if (callee.unsupported) continue;
         if (callee.result.wide) return TYPE_NONE;
         if (type != TYPE_NONE && type != callee.result.type) return TYPE_NONE;
         type = callee.result.type;
@@ -266,8 +274,8 @@ const char *compiled_where(const Overloads *overloads, Arena *arena) {
 
 /* ---- overloads */
 
-/* How well a value fits, by what it is shown as. */
-static unsigned fitness(const Shape *shape, Kind kind) {
+/* How well a value fits, by its kind. */
+static unsigned fitness(const ParamShape *shape, Kind kind) {
     bool large = shape->bytes >= 8;
     switch (kind) {
     case KIND_BOOL:
@@ -281,8 +289,8 @@ static unsigned fitness(const Shape *shape, Kind kind) {
     }
 }
 
-/* 0: an address or a text is missing, or is one too many. */
-static unsigned fit_of(const Callee *callee, const CompiledArg *args) {
+/* How well a call fits. 0: an address or a string is missing, or not expected. */
+static unsigned fitness_of_call(const Callee *callee, const CompiledArg *args) {
     unsigned fit = 1;
     for (unsigned i = 0; i < callee->params; i++) {
         ShapeKind kind = callee->param[i].kind;
@@ -300,7 +308,7 @@ typedef struct {
     const Node *node;
     const Overloads *all;
     const LlvmFunction *some; /* one that could be meant, but can't be called */
-    const char *unfit;        /* why */
+    const char *unsupported;  /* why */
     const LlvmFunction *several[LISTED_MOST];
     unsigned count; /* that fit best; the first of them are in the list */
 } Choice;
@@ -318,7 +326,7 @@ static void put_list(Buf *out, const LlvmFunction *const *list, size_t count,
     if (count > LISTED_MOST) buf_puts(out, "; …");
 }
 
-static bool say(const Choice *choice, const char *format) {
+static bool complain_choice(const Choice *choice, const char *format) {
     Arena *arena = choice->run->query->arena;
     Buf list = {0};
     if (choice->count)
@@ -331,17 +339,18 @@ static bool say(const Choice *choice, const char *format) {
     return false;
 }
 
-static bool say_none(const Choice *choice) {
+static bool complain_no_match(const Choice *choice) {
     const Node *node = choice->node;
     Arena *arena = choice->run->query->arena;
     if (choice->some) {
         run_error(choice->run, node, "'%s' can't be called here: %s\n|%s",
-                  node->sym->name, choice->unfit,
+                  node->sym->name, choice->unsupported,
                   compiled_signature(choice->some, arena));
         return false;
     }
-    return say(choice, arena_printf(arena, "no function '%%s' takes %u argument%s",
-                                    node->n, node->n == 1 ? "" : "s"));
+    return complain_choice(choice,
+                           arena_printf(arena, "no function '%%s' takes %u argument%s",
+                                        node->n, node->n == 1 ? "" : "s"));
 }
 
 bool compiled_choose(Run *run, const Node *node, const Overloads *overloads,
@@ -353,11 +362,12 @@ bool compiled_choose(Run *run, const Node *node, const Overloads *overloads,
         Callee callee;
         if (count_params(f) != node->n) continue;
         compiled_callee(f, run_is_wide(run), run->query->arena, &callee);
-        unsigned fit = callee.unfit ? 0 : fit_of(&callee, args);
+        unsigned fit = callee.unsupported ? 0 : fitness_of_call(&callee, args);
         if (!fit) {
             choice.some = f;
-            choice.unfit =
-                callee.unfit ? callee.unfit : "a pointer is written &x, of a variable";
+            choice.unsupported = callee.unsupported
+                                     ? callee.unsupported
+                                     : "a pointer is written &x, of a variable";
             continue;
         }
         if (fit > most) choice.count = 0, *best = callee, most = fit;
@@ -365,8 +375,8 @@ bool compiled_choose(Run *run, const Node *node, const Overloads *overloads,
         if (choice.count < LISTED_MOST) choice.several[choice.count] = f;
         choice.count++;
     }
-    if (!choice.count) return say_none(&choice);
+    if (!choice.count) return complain_no_match(&choice);
     if (choice.count > 1)
-        return say(&choice, "which function '%s' is called is not clear");
+        return complain_choice(&choice, "which function '%s' is called is not clear");
     return true;
 }

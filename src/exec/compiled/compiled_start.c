@@ -1,8 +1,8 @@
 /* Constructors: what runs before main, for each file when it is read.
  *
- * One that only calls others, as compilers write them, is those. One that fails is taken
- * back; all that it might have written is unready: to read it is an error that says so.
- * What they leave may be known from another session (compiled_image.c). */
+ * One that only calls others, as compilers generate them, is replaced by those. One that
+ * fails is undone; all that it might have written is unready: reading it is an error with
+ * the reason. Their results may be known from another session (compiled_image.c). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,38 +16,38 @@ typedef struct {
     Compiled *c;
     const CompiledFile *file;
     Kept kept;
-    bool *written; /* by object: constructors did so */
+    bool *written; /* by object: constructors wrote it */
     bool stopped;
 } Start;
 
 /* ---- running one */
 
-static bool look(void *context, uint64_t steps) {
+static bool poll(void *context, uint64_t steps) {
     const Start *start = context;
     (void)steps;
     return !watch_look(start->query->limits->watch);
 }
 
-static bool touch(void *context, const IrTouch *touch) {
+static bool touched(void *context, const IrTouch *touch) {
     Start *start = context;
     const IrBytes *object = touch->object;
     if (object->watched && (!touch->write || object->what->external)) return false;
     if (!touch->write) return true;
-    compiled_keep(&start->kept, object);
+    compiled_save_bytes(&start->kept, object);
     if (object->number < start->file->first.objects)
-        compiled_save(start->c, object->number);
+        compiled_journal(start->c, object->number);
     return true;
 }
 
-static bool run_one(Start *start, const IrFunction *f, const char **why) {
+static bool run_constructor(Start *start, const IrFunction *f, const char **why) {
     Compiled *c = start->c;
     IrRun *run = &c->run;
     uint64_t none[1] = {0}, results[IR_RESULTS_MOST];
     run->host = start;
-    run->touch = touch;
+    run->touch = touched;
     run->call = NULL;
-    run->look = look;
-    run->call = NULL; /* nobody else's code is asked for */
+    run->poll = poll;
+    run->call = NULL; /* functions without code can't be called */
     run->steps = 0, run->most_steps = STEPS_MOST;
     run->depth = 0, run->most_depth = DEPTH_MOST;
     run->stack = (char *)__builtin_frame_address(0) - c->exec->stack;
@@ -57,14 +57,14 @@ static bool run_one(Start *start, const IrFunction *f, const char **why) {
     for (size_t i = 0; i < start->kept.count; i++)
         start->written[start->kept.at[i].object] |= done;
     if (done) {
-        compiled_drop(&start->kept);
+        compiled_drop_bytes(&start->kept);
         return true;
     }
-    compiled_put_back(&start->kept);
+    compiled_restore_bytes(&start->kept);
     *why = watch_stopped(start->query->limits->watch);
     start->stopped |= *why != NULL;
     if (!*why && run->fault.kind == IR_FAULT_STEPS) *why = "it takes too many steps";
-    if (!*why) *why = compiled_wrong(c, &run->fault, c->arena);
+    if (!*why) *why = compiled_fault(c, &run->fault, c->arena);
     return false;
 }
 
@@ -73,59 +73,60 @@ static bool run_one(Start *start, const IrFunction *f, const char **why) {
 typedef struct {
     Compiled *c;
     bool *function, *object;
-    uint32_t *functions, *objects; /* that are to be looked at */
+    uint32_t *functions, *objects; /* to be scanned */
     size_t nfunctions, nobjects;
 } Reach;
 
-static void reach_function(Reach *r, uint32_t number) {
+static void add_function(Reach *r, uint32_t number) {
     number = r->c->module->function[number]->number;
     if (r->function[number]) return;
     r->function[number] = true;
     r->functions[r->nfunctions++] = number;
 }
 
-static void reach_object(Reach *r, uint32_t number) {
-    number = r->c->module->object[number].is;
+static void add_object(Reach *r, uint32_t number) {
+    number = r->c->module->object[number].definition;
     if (r->object[number]) return;
     r->object[number] = true;
     r->objects[r->nobjects++] = number;
 }
 
-static void look_at_code(Reach *r, const IrFunction *f) {
+static void scan_code(Reach *r, const IrFunction *f) {
     for (uint32_t i = 0; i < f->count && f->insn; i++) {
         const IrInsn *insn = &f->insn[i];
-        if (insn->code == IR_GLOBAL) reach_object(r, (uint32_t)insn->k);
-        if (insn->code == IR_FUNCTION) reach_function(r, (uint32_t)insn->k);
-        if (insn->code == IR_CALL) reach_function(r, f->call[insn->k].function);
+        if (insn->code == IR_GLOBAL) add_object(r, (uint32_t)insn->k);
+        if (insn->code == IR_FUNCTION) add_function(r, (uint32_t)insn->k);
+        if (insn->code == IR_CALL) add_function(r, f->call[insn->k].function);
     }
 }
 
-/* Whatever looks like a pointer is one. */
-static void look_at_bytes(Reach *r, const IrBytes *object) {
+/* Whatever looks like a pointer counts as one. */
+static void scan_bytes(Reach *r, const IrBytes *object) {
     for (uint64_t at = 0; at + 8 <= object->size; at++) {
         uint64_t word;
         memcpy(&word, object->bytes + at, 8);
         if (word <= IR_POINTER_BYTES) continue;
-        uint32_t called = ir_memory_called(r->c->memory, word);
+        uint32_t called = ir_memory_function_at(r->c->memory, word);
         const IrBytes *to = ir_memory_find(r->c->memory, word & ~IR_POINTER_BYTES);
-        if (called != UINT32_MAX) reach_function(r, called);
-        if (to && !(word >> IR_POINTER_LOCAL & 1)) reach_object(r, to->number);
+        if (called != UINT32_MAX) add_function(r, called);
+        if (to && !(word >> IR_POINTER_LOCAL & 1)) add_object(r, to->number);
     }
 }
 
-static void reach_all(Reach *r) {
+static void scan_all(Reach *r) {
     for (size_t f = 0, o = 0; f < r->nfunctions || o < r->nobjects;) {
         if (f < r->nfunctions)
-            look_at_code(r, r->c->module->function[r->functions[f++]]);
+            scan_code(r, r->c->module->function[r->functions[f++]]);
         else {
-            const IrBytes *object = ir_memory_made(r->c->memory, r->objects[o++]);
-            if (object) look_at_bytes(r, object);
+            const IrBytes *object =
+                ir_memory_module_object(r->c->memory, r->objects[o++]);
+            if (object) scan_bytes(r, object);
         }
     }
 }
 
-void compiled_unready(Compiled *c, uint32_t number, const Unready *why) {
-    IrBytes *object = ir_memory_made(c->memory, number);
+void compiled_mark_unready(Compiled *c, uint32_t number, const Unready *why) {
+    IrBytes *object = ir_memory_module_object(c->memory, number);
     if (!object || object->constant || object->what->external) return;
     while (c->unready_count <= number) {
         c->unready = arena_grow(c->arena, c->unready, c->unready_count, &c->unready_cap,
@@ -136,7 +137,7 @@ void compiled_unready(Compiled *c, uint32_t number, const Unready *why) {
     object->watched = true;
 }
 
-static void mark_all(Compiled *c, const IrFunction *f, const char *why) {
+static void mark_unready(Compiled *c, const IrFunction *f, const char *why) {
     size_t functions = c->module->functions, objects = c->module->objects;
     Unready *unready = ARENA_NEW(c->arena, Unready);
     const LlvmFunction *llvm = f->host;
@@ -147,15 +148,16 @@ static void mark_all(Compiled *c, const IrFunction *f, const char *why) {
                .object = ARENA_ARRAY(arena, bool, objects + 1),
                .functions = ARENA_ARRAY(arena, uint32_t, functions + 1),
                .objects = ARENA_ARRAY(arena, uint32_t, objects + 1)};
-    reach_function(&r, f->number);
-    reach_all(&r);
-    for (size_t i = 0; i < r.nobjects; i++) compiled_unready(c, r.objects[i], unready);
+    add_function(&r, f->number);
+    scan_all(&r);
+    for (size_t i = 0; i < r.nobjects; i++)
+        compiled_mark_unready(c, r.objects[i], unready);
     arena_free(arena);
 }
 
 /* ---- all of them */
 
-/* It does nothing but call functions that take nothing. */
+/* Whether it does nothing but call functions without parameters. */
 static bool only_calls(const IrFunction *f) {
     for (uint32_t i = 0; i < f->count; i++) {
         const IrInsn *insn = &f->insn[i];
@@ -166,17 +168,17 @@ static bool only_calls(const IrFunction *f) {
     return f->insn != NULL;
 }
 
-static void start_one(Start *start, const IrFunction *f, unsigned depth) {
+static void start_constructor(Start *start, const IrFunction *f, unsigned depth) {
     const char *why;
     const IrModule *module = start->c->module;
     if (depth && only_calls(f)) {
         for (uint32_t i = 0; i < f->count; i++)
             if (f->insn[i].code == IR_CALL)
-                start_one(start, module->function[f->call[f->insn[i].k].function],
-                          depth - 1);
+                start_constructor(start, module->function[f->call[f->insn[i].k].function],
+                                  depth - 1);
         return;
     }
-    if (!run_one(start, f, &why)) mark_all(start->c, f, why);
+    if (!run_constructor(start, f, &why)) mark_unready(start->c, f, why);
 }
 
 void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
@@ -186,6 +188,6 @@ void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
     if (first && compiled_image_take(c, image->known, image->len)) return;
     start.written = ARENA_ARRAY(query->arena, bool, c->module->objects + 1);
     for (size_t i = 0; i < file->llvm->constructors; i++)
-        start_one(&start, c->module->function[file->llvm->constructor[i]], 2);
+        start_constructor(&start, c->module->function[file->llvm->constructor[i]], 2);
     if (first && !start.stopped) compiled_image_make(c, start.written, &image->made);
 }

@@ -1,4 +1,4 @@
-/* What the corner's files share. */
+/* Shared by the corner's files. */
 #ifndef EXEC_COMPILED_STATE_H
 #define EXEC_COMPILED_STATE_H
 
@@ -20,7 +20,7 @@ typedef struct CompiledFiles {
     CompiledFile **at;
 } CompiledFiles;
 
-/* What a constructor that failed might have written. */
+/* Why an object may not be read: a constructor that failed might have written it. */
 typedef struct {
     const char *by, *why;
 } Unready;
@@ -52,32 +52,32 @@ void compiled_library(IrModule *module);
 /* compiled_start.c: runs the constructors of the file. */
 void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
                     ExecImage *image);
-/* From now on reading the object is an error. */
-void compiled_unready(Compiled *c, uint32_t number, const Unready *why);
+/* Makes reading the object an error. */
+void compiled_mark_unready(Compiled *c, uint32_t number, const Unready *why);
 /* compiled_image.c: what constructors left; written: by object, whether they wrote it. */
 void compiled_image_make(const Compiled *c, const bool *written, Buf *out);
 /* false: it is damaged, and nothing is done. */
 bool compiled_image_take(Compiled *c, const char *bytes, size_t len);
 
-/* ---- compiled_keep.c: what objects held before they were written */
+/* ---- compiled_save.c: what objects held before they were written */
 
 typedef struct {
     uint32_t object;
     uint8_t *copy;
-} KeptBytes;
+} SavedBytes;
 
 typedef struct {
     IrMemory *memory;
-    KeptBytes *at;
+    SavedBytes *at;
     size_t count, cap;
 } Kept;
 
-void compiled_keep(Kept *kept, const IrBytes *object);
-/* All is as it was. */
-void compiled_put_back(Kept *kept);
-void compiled_drop(Kept *kept);
-/* What the object holds is the journal's to take back. */
-void compiled_save(Compiled *c, uint32_t object);
+void compiled_save_bytes(Kept *kept, const IrBytes *object);
+/* Restores all of them. */
+void compiled_restore_bytes(Kept *kept);
+void compiled_drop_bytes(Kept *kept);
+/* Saves the object's content in the journal. */
+void compiled_journal(Compiled *c, uint32_t object);
 
 /* Of a run: its own copies. */
 typedef struct CompiledRun {
@@ -98,10 +98,10 @@ typedef struct {
 
 CompiledPlace compiled_place(Compiled *c, const IrFunction *function, uint32_t at);
 /* What is wrong, as C's errors say it; in the arena. */
-const char *compiled_wrong(const Compiled *c, const IrFault *fault, Arena *arena);
+const char *compiled_fault(const Compiled *c, const IrFault *fault, Arena *arena);
 /* What the language leaves undefined about the instruction. */
-const char *compiled_left(const Compiled *c, const IrFunction *function, uint32_t at,
-                          Arena *arena);
+const char *compiled_undefined(const Compiled *c, const IrFunction *function, uint32_t at,
+                               Arena *arena);
 
 /* ---- compiled_shape.c */
 
@@ -123,17 +123,17 @@ typedef struct {
     bool whole;       /* a struct or enum of the source's */
     bool wide;        /* an integer of 128 bits, two of the code's words */
     const char *name; /* of the type; NULL: it is not known */
-} Shape;
+} ParamShape;
 
 enum { PARAMETERS_MOST = 64 };
 
 typedef struct {
     const LlvmFunction *function;
-    Shape param[PARAMETERS_MOST];
+    ParamShape param[PARAMETERS_MOST];
     unsigned params;
     bool hidden; /* the first of the code's is where the result goes */
-    Shape result;
-    const char *unfit; /* why it can't be called; NULL: it can */
+    ParamShape result;
+    const char *unsupported; /* why it can't be called; NULL: it can */
 } Callee;
 
 /* wide: the language's words have 128 bits. */
@@ -144,7 +144,7 @@ bool compiled_choose(Run *run, const Node *node, const Overloads *overloads,
                      const CompiledArg *args, Callee *best);
 
 /* Whether a value of the debug type is one word. */
-bool compiled_word(LlvmModule *llvm, uint32_t type, Shape *shape);
+bool compiled_word(LlvmModule *llvm, uint32_t type, ParamShape *shape);
 
 /* ---- compiled_call.c: a call at work, or an object that is read, for those that ask */
 

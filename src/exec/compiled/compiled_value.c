@@ -1,13 +1,13 @@
-/* Objects by their names: integers, and elements of arrays of such. */
+/* Objects by their names: integers, and elements of integer arrays. */
 #include <string.h>
 
 #include "exec/compiled/compiled_state.h"
 
 enum { LIST_MOST = 1024 };
 
-/* What an element is: by the source's type, where that agrees. */
-static Shape element_of(const LlvmObject *object) {
-    Shape shape = {0};
+/* An element's type: the source's, if that agrees with the code. */
+static ParamShape element_of(const LlvmObject *object) {
+    ParamShape shape = {0};
     uint32_t type = object->type;
     const LlvmDebug *debug = llvm_debug(object->module, type);
     if (debug->kind == LLVM_DEBUG_ARRAY) type = debug->target;
@@ -15,22 +15,23 @@ static Shape element_of(const LlvmObject *object) {
                  8 * shape.bytes == object->bits;
     if (known) return shape;
     if (object->bits == 128)
-        return (Shape){.type = shape.wide ? shape.type : TYPE_U64, .bytes = 16, .wide = true};
+        return (ParamShape){
+            .type = shape.wide ? shape.type : TYPE_U64, .bytes = 16, .wide = true};
     static const Type plain[] = {TYPE_U8, TYPE_U16, TYPE_NONE, TYPE_U32};
     shape.type = object->bits <= 32 ? plain[object->bits / 8 - 1] : TYPE_U64;
     shape.bytes = object->bits / 8;
     return shape;
 }
 
-static const char *wrong(const Host *host, uint32_t number, IrFaultKind kind) {
+static const char *fault_text(const Host *host, uint32_t number, IrFaultKind kind) {
     IrFault fault = {.kind = kind, .object = &host->c->module->object[number]};
-    return compiled_wrong(host->c, &fault, host->run->query->arena);
+    return compiled_fault(host->c, &fault, host->run->query->arena);
 }
 
 static bool read_word(Host *host, uint32_t number, uint64_t at, unsigned bytes,
                       Term *out) {
     Compiled *c = host->c;
-    const IrBytes *object = ir_memory_made(c->memory, number);
+    const IrBytes *object = ir_memory_module_object(c->memory, number);
     *out = term_word(0);
     bool there = object && !object->watched && at + bytes <= object->size;
     if (there && ir_memory_holds(object, at, bytes) != IR_HOLDS_NUMBERS)
@@ -40,27 +41,28 @@ static bool read_word(Host *host, uint32_t number, uint64_t at, unsigned bytes,
         return true;
     }
     IrFaultKind kind = there ? IR_FAULT_UNSET : object ? IR_FAULT_HOST : IR_FAULT_GONE;
-    return run_error(host->run, host->node, "%s", wrong(host, number, kind));
+    return run_error(host->run, host->node, "%s", fault_text(host, number, kind));
 }
 
-/* Up to 8 bytes of the object. */
+/* Reads up to 8 bytes of the object. */
 static bool read_bytes(Host *host, uint32_t number, Term at, unsigned bytes, Term *word) {
     Run *run = host->run;
     if (run_concrete(run)) return read_word(host, number, at.word, bytes, word);
     Term pointer = term_word(ir_memory_global(host->c->memory, number));
     pointer = term_op2(run->pool, OP_ADD, pointer, at);
-    IrHeld held = ir_terms_read(compiled_terms(host), pointer,
-                                (IrAccess){.field = ir_field_bytes(bytes)});
+    IrContent held = ir_terms_read(compiled_terms(host), pointer,
+                                   (IrAccess){.field = ir_field_bytes(bytes)});
     *word = held.term;
-    return run_require(run, held.set, host->node, wrong(host, number, IR_FAULT_UNSET)) &&
+    return run_require(run, held.set, host->node,
+                       fault_text(host, number, IR_FAULT_UNSET)) &&
            run_require(run, term_lnot(run->pool, held.address), host->node,
                        IR_ADDRESS_AS_NUMBER);
 }
 
 static bool read_at(Host *host, const LlvmObject *object, Term at, Value *out) {
-    Shape shape = element_of(object);
+    ParamShape shape = element_of(object);
     Run *run = host->run;
-    uint32_t number = host->c->module->object[object->number].is;
+    uint32_t number = host->c->module->object[object->number].definition;
     unsigned bytes = shape.wide ? 8 : (unsigned)shape.bytes;
     Pair word = pair_word(0);
     if (shape.wide && !run_is_wide(run))
@@ -87,7 +89,7 @@ static bool read_all(Host *host, const LlvmObject *object, Value *out) {
     return true;
 }
 
-/* Its number among the elements of all dimensions. */
+/* The element's number over all dimensions. */
 static bool find_element(Host *host, const LlvmObject *object, const Value *index,
                          Term *at) {
     Run *run = host->run;

@@ -1,4 +1,4 @@
-/* Lists that the session's names have, and laws' copies of its names. */
+/* The session's lists, and laws' copies of variables. */
 #ifndef EXEC_ARRAY_H
 #define EXEC_ARRAY_H
 
@@ -13,7 +13,7 @@ typedef struct {
     Pair *terms; /* a copy's, instead */
 } Array;
 
-/* A session's array of zeros, by malloc. */
+/* A session's array of zeros, allocated by malloc. */
 Array *array_new(size_t count);
 Array *array_copy(const Array *array);
 void array_free(Array *array);

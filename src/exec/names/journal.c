@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How much of the past :undo may bring back. */
+/* How many changes :undo can take back. */
 enum { SAVED_MOST = 512, SAVED_WORDS = 1 << 20 };
 
 void journal_clear(Global *global) {
@@ -25,22 +25,23 @@ void journal_clear(Global *global) {
 static IrBytes *object_of(const Global *global) {
     bool has = global->kind == GLOBAL_MEMORY ||
                (global->kind == GLOBAL_OBJECT && global->memory);
-    return has ? ir_memory_made(global->memory, global->number) : NULL;
+    return has ? ir_memory_module_object(global->memory, global->number) : NULL;
 }
 
-static void keep_bytes(Global *old) {
+static void save_bytes(Global *old) {
     const IrBytes *object = object_of(old);
     if (object) old->bytes = ir_memory_copy(object);
 }
 
-/* A variable of C that awaits its value again. */
+/* A variable of C that is maybe_uninitialised again. */
 static void watch_again(const Global *global) {
     bool own = global->kind == GLOBAL_OBJECT && global->memory;
-    IrBytes *object = own ? ir_memory_made(global->memory, global->number) : NULL;
-    if (object) object->watched = global->awaits;
+    IrBytes *object =
+        own ? ir_memory_module_object(global->memory, global->number) : NULL;
+    if (object) object->watched = global->maybe_uninitialised;
 }
 
-static void put_bytes(Global *global) {
+static void restore_bytes(Global *global) {
     IrBytes *object = object_of(global);
     watch_again(global);
     if (!object || !global->bytes) return;
@@ -55,7 +56,7 @@ static size_t words_of(const Global *old) {
     return old->kind == GLOBAL_ARRAY ? old->array->count : object ? object->size / 8 : 0;
 }
 
-static Saved *add(Exec *exec, Global *global) {
+static Saved *add_entry(Exec *exec, Global *global) {
     global->stamp = exec->stamp;
     exec->changes++;
     exec->saved = base_grow(exec->saved, exec->nsaved, &exec->saved_cap, sizeof(Saved));
@@ -66,10 +67,10 @@ static Saved *add(Exec *exec, Global *global) {
 }
 
 void journal_save(Exec *exec, Global *global) {
-    Saved *saved = add(exec, global);
+    Saved *saved = add_entry(exec, global);
     global->entered = exec->entering;
     if (global->kind == GLOBAL_ARRAY) saved->old.array = array_copy(global->array);
-    keep_bytes(&saved->old);
+    save_bytes(&saved->old);
     /* The journal owns a definition now; whoever changes it replaces it. */
     if (global->kind == GLOBAL_FUNCTION)
         global->kind = GLOBAL_NONE, global->function = NULL;
@@ -77,14 +78,14 @@ void journal_save(Exec *exec, Global *global) {
 
 /* --- forgetting --- */
 
-static void drop(Exec *exec, Saved *saved) {
+static void drop_entry(Exec *exec, Saved *saved) {
     exec->saved_words -= words_of(&saved->old);
     journal_clear(&saved->old);
 }
 
 /* The entries of the oldest statements, up to `end`. */
-static void forget_first(Exec *exec, size_t end) {
-    for (size_t i = 0; i < end; i++) drop(exec, &exec->saved[i]);
+static void drop_oldest(Exec *exec, size_t end) {
+    for (size_t i = 0; i < end; i++) drop_entry(exec, &exec->saved[i]);
     exec->floor = exec->saved[end - 1].old.stamp;
     exec->nsaved -= end;
     exec->merged -= exec->merged < end ? exec->merged : end;
@@ -92,7 +93,7 @@ static void forget_first(Exec *exec, size_t end) {
 }
 
 void journal_free(Exec *exec) {
-    if (exec->nsaved) forget_first(exec, exec->nsaved);
+    if (exec->nsaved) drop_oldest(exec, exec->nsaved);
     free(exec->saved);
 }
 
@@ -104,14 +105,14 @@ static void trim_saved(Exec *exec) {
     uint64_t stamp = exec->saved[end].old.stamp;
     if (exec->saved[0].old.stamp == stamp) return;
     while (exec->saved[end - 1].old.stamp == stamp) end--;
-    forget_first(exec, end);
+    drop_oldest(exec, end);
 }
 
 /* --- scripts --- */
 
 /* Whether an entry of the name is kept for the script at work. What :reset forgot is kept
  * beside a name's oldest meaning, for it is all of the name: its mark is odd. */
-static bool is_kept(const Exec *exec, const Global *global, bool reset) {
+static bool is_saved_in_script(const Exec *exec, const Global *global, bool reset) {
     return global->merged / 2 == exec->script && (!reset || global->merged % 2);
 }
 
@@ -124,9 +125,9 @@ static void merge(Exec *exec, size_t end) {
         Saved *saved = &exec->saved[i];
         Global *global = saved->global;
         saved->old.stamp = exec->script;
-        if (is_kept(exec, global, saved->reset) ||
-            is_kept(exec, &saved->old, saved->reset)) {
-            drop(exec, saved);
+        if (is_saved_in_script(exec, global, saved->reset) ||
+            is_saved_in_script(exec, &saved->old, saved->reset)) {
+            drop_entry(exec, saved);
         } else {
             global->merged = 2 * exec->script + saved->reset;
             exec->saved[kept++] = *saved;
@@ -183,7 +184,7 @@ static void restore(Global *global, const Global *old) {
 }
 
 /* The changes of the last statement, if it had that stamp. */
-static void take_back(Exec *exec, uint64_t stamp, const Refused *failed) {
+static void undo_statement(Exec *exec, uint64_t stamp, const Refused *failed) {
     size_t before = exec->nsaved;
     while (exec->nsaved > 0 && exec->saved[exec->nsaved - 1].old.stamp == stamp) {
         Saved *saved = &exec->saved[--exec->nsaved];
@@ -193,8 +194,8 @@ static void take_back(Exec *exec, uint64_t stamp, const Refused *failed) {
             *saved->global = saved->old;
         else
             restore(saved->global, &saved->old);
-        put_bytes(saved->global);
-        if (saved->old.awaits && failed) saved->global->lost = failed;
+        restore_bytes(saved->global);
+        if (saved->old.maybe_uninitialised && failed) saved->global->lost = failed;
     }
     if (exec->merged > exec->nsaved) exec->merged = exec->nsaved;
     exec->stamp++;
@@ -228,25 +229,26 @@ bool exec_undo(Exec *exec) {
     uint64_t stamp = last_stamp(exec);
     if (!stamp) return false;
     preprocess_undo(exec->macros, stamp);
-    take_back(exec, stamp, NULL);
+    undo_statement(exec, stamp, NULL);
     return true;
 }
 
 void names_roll_back(Exec *exec, const Refused *failed) {
-    take_back(exec, exec->stamp, failed);
+    undo_statement(exec, exec->stamp, failed);
 }
 
 /* --- forgetting all --- */
 
 static bool is_blank(const Global *global) {
     return global->kind == GLOBAL_NONE && !global->file && !global->namesakes &&
-           !global->declared && !global->announced && !global->c.entity && !global->c.tag;
+           !global->declared && !global->only_declared && !global->c.entity &&
+           !global->c.tag;
 }
 
-/* What objects hold stays: nobody knows them any more. */
-static void reset(Exec *exec, Global *global) {
+/* Objects keep their content, for nothing refers to them any more. */
+static void reset_global(Exec *exec, Global *global) {
     if (global->kind == GLOBAL_MEMORY) return;
-    if (!is_blank(global)) add(exec, global)->reset = true;
+    if (!is_blank(global)) add_entry(exec, global)->reset = true;
     global->kind = GLOBAL_NONE;
     global->array = NULL;
     global->function = NULL;
@@ -255,7 +257,7 @@ static void reset(Exec *exec, Global *global) {
     global->file = NULL;
     global->namesakes = NULL;
     global->declared = false;
-    global->announced = false;
+    global->only_declared = false;
     global->c = (CcName){0};
 }
 
@@ -263,7 +265,7 @@ void exec_reset(Exec *exec) {
     exec->meanings++;
     exec_mark(exec);
     exec->entered = 0;
-    for (size_t i = 0; i < exec->count; i++) reset(exec, exec->all[i]);
+    for (size_t i = 0; i < exec->count; i++) reset_global(exec, exec->all[i]);
     preprocess_reset(exec->macros);
     exec->stamp++;
 }

@@ -1,4 +1,4 @@
-/* What names meant before, for :undo and for statements that fail.
+/* The old meanings of names, for :undo and for statements that fail.
  *
  * The first change of a name in a statement saves its old meaning under the statement's
  * stamp. The last few hundred are kept: memory does not grow with the statements.

@@ -72,7 +72,7 @@ Term list_has(Pool *pool, const Value *list, const Value *word) {
 }
 
 /* The last one may be the last word there is: never step beyond it. */
-bool list_each_in(Wide first, Wide last, Kind kind, const ListVisitor *visitor) {
+bool list_each_between(Wide first, Wide last, Kind kind, const ListVisitor *visitor) {
     for (Wide at = first; first <= last; at++) {
         Value value = value_of_pair(pair_word(at), kind);
         if (!visitor->visit(visitor->context, value)) return false;

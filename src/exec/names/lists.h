@@ -17,21 +17,21 @@ Value list_of_array(Arena *arena, const Array *array);
 Value list_squares(Arena *arena, Wide set);
 Value list_reversed(Arena *arena, const Value *list);
 
-/* Elements at the index; *must is the truth that it is inside. The index may be a term.
+/* The element at the index, which may be a term; *must: the index is in range.
  */
 Value list_at(Pool *pool, const Value *list, Pair index, Term *must);
-/* Truths. Lists of different length are not equal. */
+/* These are bools. Lists of different lengths are not equal. */
 Term list_equal(Pool *pool, const Value *a, const Value *b);
 Term list_has(Pool *pool, const Value *list, const Value *word);
 
-/* One value after the other, without making the list. `visit` returns false to stop, and
- * so do these then. */
+/* Visits the values without making a list. `visit` returns false to stop; then these do,
+ * too. */
 typedef struct {
     bool (*visit)(void *context, Value value);
     void *context;
 } ListVisitor;
 
-bool list_each_in(Wide first, Wide last, Kind kind, const ListVisitor *visitor);
+bool list_each_between(Wide first, Wide last, Kind kind, const ListVisitor *visitor);
 bool list_each_member(Wide set, const ListVisitor *visitor);
 bool list_each_subset(Wide set, const ListVisitor *visitor); /* from {} up to it */
 bool list_each(const Value *list, const ListVisitor *visitor);

@@ -1,4 +1,4 @@
-/* The session's names: what exec knows by each Symbol, and how to take it back.
+/* The session's names: what each Symbol means, and how to undo changes.
  *
  * A Global is found through sym->global and lives as long as the Exec; what it means
  * changes. The first change of a Global in a statement saves its old meaning in the
@@ -22,8 +22,8 @@ typedef enum {
     GLOBAL_REFUSED,
     GLOBAL_COMPILED, /* functions of LLVM's IR, see compiled/compiled.h */
     GLOBAL_FILES,    /* its files */
-    GLOBAL_OBJECT,   /* a variable of C: what c.entity says */
-    GLOBAL_MEMORY    /* an object of theirs that was changed, see compiled_memory.h */
+    GLOBAL_OBJECT,   /* a variable of C, see c.entity */
+    GLOBAL_MEMORY    /* an object that compiled code changed, see journal.c */
 } GlobalKind;
 
 struct Run;
@@ -39,27 +39,27 @@ typedef struct {
     const Builtin *row; /* a function of the prelude */
     uint32_t nparams, nslots;
     bool ready;            /* its names are resolved */
-    uint64_t order, since; /* of this definition, and of the name's first one */
-    bool called;           /* by a calculation, to its end */
-    unsigned active;       /* calls of it that run now */
+    uint64_t order, since; /* of this definition, and of the first one of that name */
+    bool called;           /* successfully, by a calculation */
+    unsigned active;       /* current calls of it */
     uint64_t failing;      /* the statement in which a call of it failed */
-    const Refused *failed; /* the last call failed; NULL: it did not */
-    uint64_t seen;         /* by a walk, see sets.h */
+    const Refused *failed; /* the last call, if it failed; else NULL */
+    uint64_t seen;         /* by a walk of the call graph, see writers.c */
     uint64_t decided;      /* run->decided when the innermost of them began */
-    struct Coded *coded;   /* as code (coded.h); NULL: it is none of C's */
+    struct Coded *coded;   /* as code (coded.h); NULL: it is not in C */
 } Function;
 
-/* A name in a refused function's text. */
+/* A name that a refused function's text uses. */
 typedef struct {
     const Symbol *sym;
     RefusedUse use;
 } RefusedName;
 
-/* A definition that was refused, or a call that failed: what calls it or needs what it
- * sets is wrong. */
+/* A definition that was refused, or a call that failed: calling it, or reading what it
+ * would have set, is an error. */
 struct Refused {
     Symbol *sym;
-    const char *place, *why; /* no place: several files have the name (owned.h) */
+    const char *place, *why; /* no place: several files have the name (statics.h) */
     bool function, call;
     Owner owner; /* of a definition */
     unsigned number;
@@ -67,17 +67,17 @@ struct Refused {
     size_t nnames, names_cap;
 };
 
-/* Members of the struct at hand that were refused. */
+/* Refused members of the current struct. */
 typedef struct RefusedMember {
     Refused refused;
     const struct RefusedMember *next;
 } RefusedMember;
 
 typedef struct Global {
-    bool coded; /* code was made that has the name */
+    bool coded; /* some code depends on the name */
     Symbol *sym;
     uint8_t kind; /* GlobalKind */
-    Value value;  /* a word; value.type: as it was declared, or the words of a type */
+    Value value;  /* a word; value.type: its declared type, or the type that it names */
     Array *array;
     Array *copy; /* a law's */
     Function *function;
@@ -85,37 +85,38 @@ typedef struct Global {
     uint64_t merged;           /* and the script that did, see journal.c */
     bool entered;              /* by the reader of a lesson, see reach.h */
     bool declared;             /* by a prototype */
-    bool announced;            /* a variable that is declared, but not defined so far */
-    const char *file, *reader; /* of C that made it, and what included that (owned.h) */
+    bool only_declared;        /* a variable without a definition so far */
+    const char *file,
+        *reader; /* the C file that declared it, and what included that (statics.h) */
     unsigned line;
     bool shared;                     /* other files may use it */
-    struct Global *namesakes, *next; /* of several files, by their other names */
-    Symbol *spelled;                 /* how such a one is written in its file */
-    bool awaits;            /* a variable of zeros that nothing has assigned to */
-    bool told;              /* that functions would fill it */
-    uint64_t checked;       /* that it may be read, when */
-    const Refused *refused; /* it was */
-    const Refused *lost;    /* of one that awaits: a call that failed had set it */
+    struct Global *namesakes, *next; /* statics of other files, by their other names */
+    Symbol *spelled;                 /* its name in its own file */
+    bool maybe_uninitialised; /* a variable of zeros that nothing has assigned to */
+    bool warned;              /* that a function that was not called would fill it */
+    uint64_t checked;         /* when it was last found readable */
+    const Refused *refused;   /* why, of GLOBAL_REFUSED */
+    const Refused *lost; /* if maybe_uninitialised: the failed call that had set it */
     const struct Overloads *compiled;  /* of GLOBAL_COMPILED */
     const struct CompiledFiles *files; /* of GLOBAL_FILES */
-    struct IrMemory *memory;           /* of GLOBAL_MEMORY: in which it is, */
-    uint32_t number;                   /* what number it has there, */
-    uint8_t *bytes;                    /* and in the journal what it held */
+    struct IrMemory *memory;           /* of GLOBAL_MEMORY: the memory, */
+    uint32_t number;                   /* the object's number there, */
+    uint8_t *bytes;                    /* and in the journal its old content */
     CcName c;                          /* what C means by it, */
-    uint64_t told_c;                   /* and the statement that said so */
+    uint64_t c_stamp;                  /* and the statement that declared it */
 } Global;
 
 typedef struct {
     Global *global;
     Global old;
-    bool reset; /* by :reset: whose the name is comes back, too */
+    bool reset; /* by :reset: the owner of the name comes back, too */
 } Saved;
 
 typedef struct FrameChunk FrameChunk;
 
 typedef struct Foreign Foreign;
 
-/* A function of the code's: one of C by its name, or a part of a body that is bbx's. */
+/* A function of the code: a C function, or a foreign node in a body. */
 typedef struct {
     Symbol *sym;
     Foreign *foreign;
@@ -147,23 +148,24 @@ struct Exec {
     Symbol *failing;    /* the outermost function whose call failed, in a statement */
     size_t stack;       /* bytes of the native stack a run may use */
     CcProgram *program; /* C as code; NULL: there is none so far */
-    /* What C's code touches for the first time; false: *unready says why it may not. */
+    /* Called before C's code touches a watched object; false: `unready` says why it may
+     * not. */
     bool (*touched)(struct Run *run, const Node *node, const struct IrTouch *touch);
-    /* Functions without code: bbx's own parts of it. */
+    /* Functions without code: foreign nodes. */
     bool (*foreign_words)(void *host, const IrFunction *function, const uint64_t *args,
                           uint64_t *results);
     bool (*foreign_terms)(void *host, const IrFunction *function, const Term *args,
                           Term guard, Term *results);
     const char *unready;
-    bool tells;            /* its code tells who follows */
-    struct Coding *coding; /* what it is made of now */
-    CodedNumber *coded;    /* what the code's functions are, by their numbers */
+    bool observed;         /* its code reports to an observer */
+    struct Coding *coding; /* what is being compiled */
+    CodedNumber *coded;    /* the code's functions, by number */
     size_t codeds, codeds_cap;
     Source **kept; /* that code stands in */
     size_t nkept, kept_cap;
     const struct CcEntity **free; /* objects of queries' names */
     size_t frees, frees_cap;
-    uint64_t meanings;         /* one more whenever what C means by a name changes */
+    uint64_t meanings;         /* incremented when the C meaning of a name changes */
     struct Compiled *compiled; /* made when a file of LLVM's IR is read first */
     Symbol *last;              /* "_" */
     Preprocess *macros;
@@ -180,40 +182,42 @@ static inline Function *names_function(const Symbol *sym) {
     const Global *global = names_known(sym);
     return global && global->kind == GLOBAL_FUNCTION ? global->function : NULL;
 }
-/* The same of a node's: the names of squares, and what is only announced, are C's own. */
+/* The same for a NAME node. Outside of C, names of squares and variables without a
+ * definition don't count. */
 static inline Global *names_meant(const Node *node) {
     Global *global = names_known(node->sym);
     bool c = node->flags & NODE_FLAG_C;
-    return global && !c && (node->sym->square >= 0 || global->announced) ? NULL : global;
+    return global && !c && (node->sym->square >= 0 || global->only_declared) ? NULL
+                                                                             : global;
 }
-/* Whether it is not the user's to see: "_" and $1, the tags of structs. */
+/* Whether it is hidden from the user: "_" and $1, the tags of structs. */
 bool names_hidden(const Exec *exec, const Symbol *sym);
-/* Before a change. */
+/* Call this before a change. */
 void names_save(Exec *exec, Global *global);
-/* It is declared: until it is defined, its address is all that may be asked for. */
-void names_announce(Global *global);
-/* What the statement at work changed is as before. What awaits its value again lost it by
- * what failed. */
+/* Declares it: until it is defined, only its address may be taken. */
+void names_declare(Global *global);
+/* Undoes the current statement. A variable that is maybe_uninitialised again lost its
+ * value to the call that failed. */
 void names_roll_back(Exec *exec, const Refused *failed);
 /* Bytes of all arrays of the session. */
 size_t names_array_bytes(const Exec *exec);
-/* A list becomes an array. */
+/* Sets a value; a list becomes an array. */
 void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value);
 void names_set_array(Exec *exec, Symbol *sym, Array *array);
 void names_set_function(Exec *exec, Symbol *sym, Function *function);
-/* What C means by the name, which was set. */
+/* Sets what the name means in C. */
 void names_mean(Exec *exec, Global *global, CcName meant);
 void names_set_compiled(Exec *exec, Symbol *sym, const struct Overloads *compiled);
 void names_set_files(Exec *exec, Symbol *sym, const struct CompiledFiles *files);
-/* A variable of C, which c says. */
+/* A variable of C, which global->c describes. */
 void names_set_object(Exec *exec, Symbol *sym, Value value);
-/* It means nothing any more. */
+/* Removes the name's meaning. */
 void names_forget(Exec *exec, Symbol *sym);
 void names_set_refused(Exec *exec, const Refused *refused);
-/* The name is refused whoever uses it. */
+/* Makes any use of the name an error. */
 void names_refuse(Exec *exec, Symbol *sym, const char *why);
 
-/* A parameter's name; a prototype's may have none, and a definition's. */
+/* A parameter's name; it may have none. */
 static inline const char *parameter_name(const Node *param) {
     return param->sym ? param->sym->name : "…";
 }

@@ -1,4 +1,4 @@
-/* C types as the language has them: width, sign, and the words that hold their values.
+/* C's integer types: width, sign, and the words that hold their values.
  *
  * A value of a narrow type is kept as a 64-bit word: sign-extended when the type is
  * signed, zero-extended otherwise. */
@@ -11,7 +11,7 @@ static inline bool type_signed(Type type) {
     return type == TYPE_I64 || type == TYPE_I32 || type == TYPE_I16 || type == TYPE_I8 ||
            type == TYPE_CHAR;
 }
-static inline bool type_is_narrow(Type type) { /* of those that C computes in */
+static inline bool type_is_narrow(Type type) { /* of the types that C computes in */
     return type == TYPE_U32 || type == TYPE_I32;
 }
 /* The type of the node's value, which typing.c found. */
@@ -28,7 +28,7 @@ const char *type_name(Type type);
 Type type_promote(Type type);
 /* The type two operands compute in: C's usual conversions. */
 Type type_common(Type a, Type b);
-/* Of a type that is known when bbx is compiled it is one instruction. */
+/* If the type is a constant, this compiles to one instruction. */
 static inline uint64_t type_wrap_word(Type type, uint64_t word) {
     switch (type) {
     case TYPE_U32:
@@ -56,14 +56,14 @@ bool type_holds(Type to, Type from);
 static inline Term type_wrap_from(Pool *pool, Type from, Type to, Term term) {
     return type_holds(to, from) ? term : type_wrap(pool, to, term);
 }
-/* A word of the type; of 128 bits its sign goes on in the high half. */
+/* A word of the type; in 128 bits the sign extends to the high half. */
 static inline Pair type_pair(Pool *pool, bool wide, Type type, Term word) {
     bool sign = wide && type_signed(type);
     return (Pair){word,
                   sign ? term_op2(pool, OP_SAR, word, term_word(63)) : term_word(0)};
 }
-/* Makes the value, which is one of `from` (TYPE_NONE: any word), what a variable of `to`
- * holds after it was assigned. wide: words have 128 bits. */
+/* Converts a value of `from` (TYPE_NONE: any word) as by assignment to a variable of
+ * `to`. wide: words have 128 bits. */
 static inline void type_convert(Pool *pool, bool wide, Type from, Type to, Value *value) {
     if (to == TYPE_NONE) return;
     value->term = type_wrap_from(pool, from, to, value->term);

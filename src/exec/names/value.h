@@ -13,7 +13,7 @@ typedef struct {
     Term term;
     Term high;     /* the bits from 64 on; 0 where words have 64 */
     uint8_t kind;  /* Kind */
-    Type type; /* of what the session has: that it was declared with */
+    Type type;     /* of a session variable: its declared type */
     List *list;    /* of KIND_LIST */
 } Value;
 
@@ -37,11 +37,11 @@ static inline Value value_of_pair(Pair pair, Kind kind) {
 static inline bool value_is_known(const Value *value) {
     return pair_is_word(value_pair(value));
 }
-/* Of one that does not. */
+/* Of a value that depends on no free name. */
 static inline Wide value_wide(const Value *value) {
     return pair_wide(value_pair(value));
 }
-/* Of a value that may be the one or the other: a set if one of them is. */
+/* The kind of a choice of both: a set if one of them is. */
 static inline Kind value_either(Kind a, Kind b) {
     return a == b ? a : a == KIND_SET || b == KIND_SET ? KIND_SET : KIND_INT;
 }

@@ -17,7 +17,7 @@ void run_open(Run *run, RunStore *store, Query *query, Term guard) {
                  .source = query->source,
                  .outer = guard,
                  .path = term_word(1),
-                 .before = query->run};
+                 .outer_run = query->run};
     run->stack =
         query->run ? query->run->stack : (char *)__builtin_frame_address(0) - exec->stack;
     query->run = run;
@@ -39,7 +39,7 @@ void run_close(Run *run) {
     run_forget_copies(run->store);
     free(run->store->copied);
     watch_resume(run->query->limits->watch, run->deadline);
-    run->query->run = run->before;
+    run->query->run = run->outer_run;
 }
 
 bool run_in_c_file(const Run *run, const Node *node) {
@@ -54,8 +54,8 @@ static Span place_of(const Node *node, uint32_t at) {
 
 void run_push(Run *run, DiagLevel level, const Node *node, uint32_t at,
               const char *format, va_list args) {
-    Source *source = run->cover ? run->cover_source : run->source;
-    if (run->cover) node = run->cover, at = node->at;
+    Source *source = run->prelude_call ? run->prelude_call_source : run->source;
+    if (run->prelude_call) node = run->prelude_call, at = node->at;
     diag_push(run->query->diags, level, source, place_of(node, at), format, args);
 }
 
@@ -76,7 +76,7 @@ bool run_error_at(Run *run, const Node *node, uint32_t at, const char *format, .
 }
 
 void run_warn(Run *run, const Node *node, const char *format, ...) {
-    if (run->cover || node->mark & MARK_WARNED) return;
+    if (run->prelude_call || node->mark & MARK_WARNED) return;
     ((Node *)node)->mark |= MARK_WARNED;
     va_list args;
     va_start(args, format);
@@ -113,63 +113,64 @@ Term run_guard(Run *run) {
 }
 
 /* The truth on the present path: elsewhere nothing is asked. */
-static Term on_path(Run *run, Term must) {
+static Term required_on_path(Run *run, Term must) {
     Term guard = run_guard(run);
     return term_is(guard, 1) ? must
                              : term_lor(run->pool, term_lnot(run->pool, guard), must);
 }
 
 static ExecDuty duty_at(Run *run, Term must, const Node *node, const char *what) {
-    const Node *place = run->cover ? run->cover : node;
+    const Node *place = run->prelude_call ? run->prelude_call : node;
     return (ExecDuty){.must = must,
                       .span = place_of(place, place->at),
-                      .source = run->cover ? run->cover_source : run->source,
+                      .source =
+                          run->prelude_call ? run->prelude_call_source : run->source,
                       .what = arena_str(run->query->arena, what)};
 }
 
-static void note_duty(Query *query, const ExecDuty *duty) {
-    Term *all = duty->left ? &query->kept : &query->defined;
+static void add_duty(Query *query, const ExecDuty *duty) {
+    Term *all = duty->only_in_c ? &query->defined_in_c : &query->defined;
     *all = term_land(query->pool, *all, duty->must);
 }
 
-void run_asks(Run *run, ExecDuty duty) {
+void run_add_duty(Run *run, ExecDuty duty) {
     Query *query = run->query;
-    duty.must = on_path(run, duty.must);
+    duty.must = required_on_path(run, duty.must);
     if (term_is(duty.must, 1) && !duty.unsure) return;
     query->duties = arena_grow(query->arena, query->duties, query->nduties,
                                &query->duties_cap, sizeof duty);
     query->duties[query->nduties++] = duty;
-    note_duty(query, &duty);
+    add_duty(query, &duty);
 }
 
-Asked run_asked(const Run *run) {
+DutyMark run_duties(const Run *run) {
     const Query *query = run->query;
-    return (Asked){query->nduties, query->defined, query->kept};
+    return (DutyMark){query->nduties, query->defined, query->defined_in_c};
 }
 
-void run_asks_only(Run *run, const Asked *before, size_t end) {
+void run_duties_restore(Run *run, const DutyMark *before, size_t end) {
     Query *query = run->query;
     query->nduties = end;
-    query->defined = before->defined, query->kept = before->kept;
-    for (size_t i = before->duties; i < end; i++) note_duty(query, &query->duties[i]);
+    query->defined = before->defined, query->defined_in_c = before->defined_in_c;
+    for (size_t i = before->duties; i < end; i++) add_duty(query, &query->duties[i]);
 }
 
 bool run_require(Run *run, Term must, const Node *node, const char *what) {
     if (term_is(must, 1) || term_is(run_guard(run), 0)) return true;
     if (term_is(must, 0) && run_concrete(run)) return run_error(run, node, "%s", what);
-    run_asks(run, duty_at(run, must, node, what));
+    run_add_duty(run, duty_at(run, must, node, what));
     return true;
 }
 
-bool run_leaves(Run *run, Term must, const Node *node) {
+bool run_undefined_unless(Run *run, Term must, const Node *node) {
     if (term_is(must, 1) || term_is(run_guard(run), 0)) return true;
     Query *query = run->query;
     const char *what =
         arena_printf(query->arena, "C leaves %s undefined", run_bare_text(run, node));
-    if (query->c_strict) return run_require(run, must, node, what);
+    if (query->check_c_strictly) return run_require(run, must, node, what);
     ExecDuty duty = duty_at(run, must, node, what);
-    duty.left = true;
-    run_asks(run, duty);
+    duty.only_in_c = true;
+    run_add_duty(run, duty);
     return true;
 }
 
@@ -243,7 +244,7 @@ bool run_step(Run *run, const Node *node) {
 }
 
 void run_scratch_end(Run *run, Scratch scratch) {
-    bool notes = run->query->c_notes || run->query->nused;
+    bool notes = run->query->check_c || run->query->nused;
     if (run_concrete(run) && !notes && run->store->lasting == scratch.lasting)
         arena_release(run->query->arena, scratch.mark);
 }
@@ -252,12 +253,12 @@ bool run_too_deep(Run *run, const Node *node) {
     return run_limit(run, node, "this is nested too deeply");
 }
 
-bool run_told(Run *run, const Node *node, const Value *out) {
+bool run_observe_now(Run *run, const Node *node, const Value *out) {
     const Query *query = run->query;
     ExecEvent event = {.node = node,
                        .value = out,
                        .source = run->source,
                        .function = run->call ? run->call->function->node->sym : NULL,
                        .depth = run->depth};
-    return query->tell(query->tell_context, &event);
+    return query->observe(query->observe_context, &event);
 }

@@ -3,15 +3,15 @@
  *   eval.c     expressions       lookup.c   what a name means
  *   operate.c  operators         compare.c  comparisons      hint.c   misuses of them
  *   branch.c   ?: && || =>       typing.c   the C types of expressions
- *   place.c    what can be assigned to
+ *   lvalue.c   what can be assigned to
  *   flow.c     statements        call.c     functions        kind.c   kinds by form
  *   coded.c    C, which is code
  *   define.c   definitions       resolve.c  locals to slots
  *   domain.c   domains and aggregates
  *
- * Where a condition depends on free names both branches are evaluated, one after the other:
- * run->path is the condition, within the call, under which the part at work counts;
- * run->outer that of the call. Without free names both are true.
+ * Where a condition depends on free names both branches are evaluated, one after the
+ * other: run->path is the condition, within the call, under which the part at work
+ * counts; run->outer that of the call. Without free names both are true.
  *
  * Every function that returns bool returns false after it pushed an error. */
 #ifndef EXEC_RUN_H
@@ -65,16 +65,16 @@ typedef struct Run {
     Slot *frame;
     uint32_t nslots;
     unsigned depth;        /* of calls */
-    unsigned open;         /* calls of functions by themselves under open conditions */
-    bool own;              /* in bbx's own functions: the user's names don't exist */
+    unsigned open_recursion; /* recursive calls under open conditions */
+    bool in_prelude;         /* in a prelude function: the user's names don't exist */
     const Node *shown;     /* its value is: what was never set is left out */
     Term outer, path;
     Call *call;
     char *stack;          /* the native stack must not grow below */
-    const Node *cover;    /* errors in bbx's own functions: the user's call */
-    Source *cover_source;
+    const Node *prelude_call; /* where errors in prelude functions are reported */
+    Source *prelude_call_source;
     double deadline;    /* the watch's, before this run */
-    struct Run *before; /* the query's run around this one */
+    struct Run *outer_run; /* the query's run around this one */
 } Run;
 
 /* run.c */
@@ -84,60 +84,61 @@ void run_close(Run *run);
 void run_forget_copies(RunStore *store);
 __attribute__((format(printf, 3, 4))) bool run_error(Run *run, const Node *node,
                                                      const char *format, ...);
-/* At an offset of the node's text. */
+/* The same at an offset in the node's text. */
 __attribute__((format(printf, 4, 5))) bool
 run_error_at(Run *run, const Node *node, uint32_t at, const char *format, ...);
-/* The same of any message; a hint stands behind "\n|". */
+/* Any message; a hint follows "\n|". */
 void run_push(Run *run, DiagLevel level, const Node *node, uint32_t at,
               const char *format, va_list args);
-/* Once a node, and never in bbx's own functions. */
+/* A warning, once for each node, and never in prelude functions. */
 __attribute__((format(printf, 3, 4))) void run_warn(Run *run, const Node *node,
                                                     const char *format, ...);
-/* The node's text as it was written, cut when long; in the query's arena. */
+/* The node's source text, cut if it is long; in the query's arena. */
 const char *run_text(Run *run, const Node *node);
-/* The same without the parentheses around it. */
+/* The same without parentheses around it. */
 const char *run_bare_text(Run *run, const Node *node);
-/* Tells who asked what was calculated; out: NULL where a call begins. */
-bool run_told(Run *run, const Node *node, const Value *out);
-static inline bool run_tell(Run *run, const Node *node, const Value *out) {
-    return !run->query->tell || run->own || run_told(run, node, out);
+/* Reports a calculation to the observer; out: NULL where a call begins. */
+bool run_observe_now(Run *run, const Node *node, const Value *out);
+static inline bool run_observe(Run *run, const Node *node, const Value *out) {
+    return !run->query->observe || run->in_prelude || run_observe_now(run, node, out);
 }
-/* The truth must hold on the present path. */
+/* Adds the duty that `must` holds on the current path. */
 bool run_require(Run *run, Term must, const Node *node, const char *what);
-/* Where the truth fails on the present path C leaves the node undefined. */
-bool run_leaves(Run *run, Term must, const Node *node);
-/* The duty, on the present path. */
-void run_asks(Run *run, ExecDuty duty);
-/* What was asked for so far; of what was asked since, duties before number `end` stay. */
+/* The same if only C leaves the node undefined where `must` is false. */
+bool run_undefined_unless(Run *run, Term must, const Node *node);
+/* Adds a duty on the current path. */
+void run_add_duty(Run *run, ExecDuty duty);
+/* The duties so far. Restoring them drops later duties, except those before number `end`.
+ */
 typedef struct {
     size_t duties;
-    Term defined, kept;
-} Asked;
-Asked run_asked(const Run *run);
-void run_asks_only(Run *run, const Asked *before, size_t end);
-/* The whole condition of the present path. */
+    Term defined, defined_in_c;
+} DutyMark;
+DutyMark run_duties(const Run *run);
+void run_duties_restore(Run *run, const DutyMark *before, size_t end);
+/* The whole condition of the current path. */
 Term run_guard(Run *run);
-/* How many loop rounds and calls there may be. */
+/* The limit of loop rounds and calls. */
 uint64_t run_steps_most(const Run *run);
-/* One more. */
+/* Counts one. */
 bool run_step(Run *run, const Node *node);
-/* The watch has stopped the work, or a budget did. */
+/* The error when the watch or a budget has stopped the work. */
 bool run_stopped(Run *run, const Node *node);
-/* The pool is full. */
+/* The error when the pool is full. */
 bool run_full(Run *run, const Node *node);
 bool run_too_deep(Run *run, const Node *node);
-/* What is no word, as the error says (hint.c). */
+/* The error for a value that is no word (hint.c). */
 bool hint_word(Run *run, const Node *node, Value value);
-/* A limit was reached: an error, or what stopped the query. */
+/* A limit was reached: an error, or query->stopped. */
 __attribute__((format(printf, 3, 4))) bool run_limit(Run *run, const Node *node,
                                                      const char *format, ...);
-/* Whether it stands in a file of C. */
+/* Whether the node is in a file of C. */
 bool run_in_c_file(const Run *run, const Node *node);
 static inline bool run_shallow(const Run *run) {
     return (char *)__builtin_frame_address(0) > run->stack;
 }
-/* What a round of a loop or a call leaves in the arena, of a calculation: nobody needs it
- * when it is done, unless something lasts. */
+/* What a loop round or a call of a calculation allocates in the arena. It is released at
+ * the end, unless something in it must last. */
 typedef struct {
     ArenaMark mark;
     uint64_t lasting;
@@ -149,14 +150,14 @@ void run_scratch_end(Run *run, Scratch scratch);
 static inline bool run_deep(Run *run, const Node *node) {
     return run_shallow(run) || run_too_deep(run, node);
 }
-/* Words are what the board in force needs, 64 or 128 bits. */
+/* Whether the current board needs words of 128 bits. */
 static inline bool run_is_wide(const Run *run) {
     return run->exec->wide;
 }
 static inline unsigned run_bits(const Run *run) {
     return run_is_wide(run) ? WIDE_BITS : 64;
 }
-/* A number that a bit has: squares are such. */
+/* Whether it is the number of a bit, as squares are. */
 static inline bool run_is_number(const Run *run, Pair value) {
     return pair_is_word(value) && pair_wide(value) < run_bits(run);
 }

@@ -356,7 +356,7 @@ static void place_sources(Alloc *a, const Step *s, unsigned d, unsigned *r,
     }
 }
 
-static void place_step(Alloc *a, StepRef ref) {
+static void lvalue_increment(Alloc *a, StepRef ref) {
     Step s = a->draft->steps[ref];
     assert(s.row);
     const CodeRow *row = code_row(s.row);
@@ -534,7 +534,7 @@ static void run(Alloc *a) {
     }
     for (uint32_t p = a->count; p > 0 && !a->failed; p--) {
         a->flags_used = p < a->count && d->steps[a->order[p]].glued;
-        place_step(a, a->order[p - 1]);
+        lvalue_increment(a, a->order[p - 1]);
     }
     for (unsigned r = 0; r < 32 && !a->failed; r++)
         assert(a->live[r] == STEP_NONE || !d->steps[a->live[r]].row);

@@ -162,7 +162,7 @@ static bool value_said(Study *study, const Value *value, Said *said) {
     *said = (Said){.universal = false};
     if (value->kind != KIND_BOOL && !query_halves_alike(study->query, value_pair(value)))
         return false;
-    Term truth = query_lowered(study->query, value->term);
+    Term truth = query_with_low_halves(study->query, value->term);
     return value->kind == KIND_BOOL ? said_of(study, truth, 0, said)
                                     : bits_of(study, value->term, &said->truth);
 }

@@ -207,7 +207,7 @@ static void place_text(Canvas *canvas, unsigned region, const char *text) {
 }
 
 /* On an edge, which gives way to it and to a blank at both sides. */
-static void place_name(Canvas *canvas, Spot at, const char *name) {
+static void lvalue_name(Canvas *canvas, Spot at, const char *name) {
     int columns = (int)style_width(name) + 2;
     assert(at.x + columns <= canvas->width);
     for (int i = 0; i < columns; i++) {
@@ -230,7 +230,7 @@ static void place_texts(Canvas *canvas, const Layout *layout, const Circles *cir
         if (circles->names[i] && layout->round)
             place_text(canvas, 1u << (circles->count - 1 - i), circles->names[i]);
         else if (circles->names[i])
-            place_name(canvas, layout->at[i].name, circles->names[i]);
+            lvalue_name(canvas, layout->at[i].name, circles->names[i]);
     for (unsigned region = 1; region < 1u << circles->count; region++)
         if (circles->texts[region]) place_text(canvas, region, circles->texts[region]);
     if (circles->texts[0]) place_outside(canvas, circles->texts[0]);

@@ -446,9 +446,9 @@ bool explain_steps(Explain *explain, const Node *expr) {
     Value value;
     explain->arena = arena_new(); /* a call frees what it took of the query's */
     explain->trace = &trace;
-    query->tell = on_event, query->tell_context = explain;
+    query->observe = on_event, query->observe_context = explain;
     bool good = exec_try(query, expr, &value);
-    query->tell = NULL;
+    query->observe = NULL;
     explain->trace = NULL;
     trace_free(&trace);
     if (good) explain->list.after = outcome(explain, &value);

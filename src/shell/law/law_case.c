@@ -27,7 +27,7 @@ static void free_names(Query *query, const Node *node, bool again) {
 
 Query law_case_query(const Law *law, Pool *pool) {
     Query query = work_terms(law->work, law->mode, pool);
-    query.c_notes = query.copies = true;
+    query.check_c = query.copies = true;
     query.yields = law->each == NULL;
     return query;
 }
@@ -68,7 +68,7 @@ bool law_case_terms(Law *law, Term among, Case *one) {
     q->nduties = 0;
     q->steps = 0;
     q->stopped = NULL;
-    q->kept = q->defined = term_word(1);
+    q->defined_in_c = q->defined = term_word(1);
     if (law->when) {
         Value when;
         if (!exec_eval_under(q, among, law->when, &when)) return false;
@@ -156,7 +156,7 @@ static void keep_failure(Law *law, Verdict *verdict) {
     Session *session = law->work->session;
     uint64_t *values = verdict->counterexample;
     const Claim *claim = &law->failing;
-    if (law->query.c_strict)
+    if (law->query.check_c_strictly)
         law_undefined_shrink(claim->pool, claim->when,
                              term_land(claim->pool, claim->defined, claim->claim),
                              values);

@@ -41,7 +41,8 @@ static void begin_sweep(Law *law) {
     }
     bool made = law_case_terms(law, term_word(1), &one) && !law->query.stopped;
     if (made && !law->note)
-        one.claim.defined = term_land(one.claim.pool, one.claim.defined, law->query.kept);
+        one.claim.defined =
+            term_land(one.claim.pool, one.claim.defined, law->query.defined_in_c);
     if (made)
         law->sweep = law_sweep_new(&one.claim, law->nbinds, law->chosen);
     else
@@ -128,7 +129,8 @@ static bool range_terms(Law *law, Symbol *sym, Value any, uint64_t last, Case *o
     diag_cut(q->diags, law->first_diags);
     for (size_t i = 0; i < q->nduties; i++)
         made = made && (law->note || !q->duties[i].unsure);
-    if (!law->note) one->claim.defined = term_land(q->pool, one->claim.defined, q->kept);
+    if (!law->note)
+        one->claim.defined = term_land(q->pool, one->claim.defined, q->defined_in_c);
     return made;
 }
 

@@ -30,7 +30,7 @@ void law_undefined_shrink(const Pool *pool, Term when, Term must, uint64_t *valu
 const ExecDuty *law_undefined_first(const Query *q, bool left, const uint64_t *values) {
     Term *must = ARENA_ARRAY(q->arena, Term, q->nduties + 1);
     for (size_t i = 0; i < q->nduties; i++)
-        must[i] = q->duties[i].left == left ? q->duties[i].must : term_word(1);
+        must[i] = q->duties[i].only_in_c == left ? q->duties[i].must : term_word(1);
     size_t at = term_first_false(q->pool, must, q->nduties, values);
     return at < q->nduties ? &q->duties[at] : NULL;
 }
@@ -59,8 +59,8 @@ static void put_input(Buf *out, const Law *law, Term when, Term must,
 /* true: that takes more steps than there are for it. */
 static bool note_smallest(Law *law, const Claim *one) {
     const Query *q = &law->query;
-    if (law->note || term_is(q->kept, 1)) return false;
-    Claim claim = {q->pool, one->when, term_word(1), q->kept};
+    if (law->note || term_is(q->defined_in_c, 1)) return false;
+    Claim claim = {q->pool, one->when, term_word(1), q->defined_in_c};
     uint64_t *values = ARENA_ARRAY(q->arena, uint64_t, pool_vars(q->pool) + 1);
     if (!term_is_word(claim.when) || !term_is_word(claim.claim)) {
         Verdict verdict =
@@ -86,7 +86,7 @@ static void note_unsure(Law *law, bool hard) {
     for (size_t i = 0; i < q->nduties && !law->note; i++) {
         const ExecDuty *left = &q->duties[i];
         Arena *arena = law->names.arena;
-        if (left->unsure || (hard && left->left && !term_is(left->must, 1)))
+        if (left->unsure || (hard && left->only_in_c && !term_is(left->must, 1)))
             law->note = arena_printf(arena, "undecided whether %s (%s)", left->what,
                                      source_where(arena, left->source, left->span.start));
     }

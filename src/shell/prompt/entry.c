@@ -71,13 +71,13 @@ bool entry_run(Session *session, const char *text, size_t len) {
     } else if (len > 0) {
         pager_leave(session);
         ArenaMark mark = arena_mark(session->statement);
-        reach_enter(session->exec, session->lesson != NULL);
+        reach_set_reader(session->exec, session->lesson != NULL);
         const char *bare = bare_command(session, text, len);
         if (bare)
             session_text(session, "<prompt>", bare, strlen(bare));
         else if (lesson_waits(session) || !quiz_enter(session, text, len))
             session_text(session, "<prompt>", text, len);
-        reach_enter(session->exec, false);
+        reach_set_reader(session->exec, false);
         arena_release(session->statement, mark);
     }
     if (lesson_is_due(session) && !session->quit) lesson_go_on(session);

@@ -59,9 +59,9 @@ bool refusal_of_member(Session *session, const Reader *reader, Statement *statem
         diag->span.start >= statement->span.end)
         return false;
     char *text = arena_strn(session->statement, statement->text, statement->len);
-    ReaderLost lost;
-    if (!reader_lose_member(reader, text, diag->span.start - statement->span.start,
-                            &lost))
+    ReaderRefusedMembers lost;
+    if (!reader_replace_member(reader, text, diag->span.start - statement->span.start,
+                               &lost))
         return false;
     for (unsigned i = 0; i < lost.count; i++) {
         Symbol *sym = symbol(session->symbols, text + lost.name[i], lost.len[i]);
@@ -81,7 +81,7 @@ typedef struct {
 
 static void add_use(void *context, const char *name, size_t len, ReaderUse use) {
     static const RefusedUse of[] = {[READER_SETS] = REFUSED_SETS,
-                                    [READER_HANDS] = REFUSED_HANDS,
+                                    [READER_PASSES_ADDRESS] = REFUSED_PASSES_ADDRESS,
                                     [READER_CALLS] = REFUSED_CALLS};
     const Text *text = context;
     exec_refused_use(text->exec, text->refused, name, len, of[use]);
@@ -98,7 +98,7 @@ void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
                         .owner = refusal->owner,
                         .function = text.body,
                         .replaces = text.body && !session->prompt};
-    what.owner.alone = text.is_static;
+    what.owner.is_static = text.is_static;
     exec_mark(session->exec);
     Text body = {session->exec, exec_refuse(session->exec, &what)};
     if (text.body) reader_refused_sets(reader, &text, add_use, &body);

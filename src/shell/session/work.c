@@ -94,7 +94,7 @@ Query work_query(const Work *work) {
     query.source = work->source;
     query.diags = &session->diags;
     query.limits = &session->limits;
-    query.c_notes = query.c_strict = session->settings.c;
+    query.check_c = query.check_c_strictly = session->settings.c;
     return query;
 }
 

@@ -1,8 +1,8 @@
-/* Places: locals in registers, bytes of objects, bit-fields. */
+/* Lvalues: locals in registers, bytes of objects, bit-fields. */
 #include "cc/cc_make.h"
 
-static CcSpot bytes_at(IrArg at) {
-    return (CcSpot){.at = at};
+static CcLvalue bytes_at(IrArg at) {
+    return (CcLvalue){.at = at};
 }
 
 static IrArg global(CcMake *m, uint32_t number) {
@@ -11,17 +11,17 @@ static IrArg global(CcMake *m, uint32_t number) {
     return ir_reg(dst);
 }
 
-static CcSpot object(CcMake *m, CcEntity *entity) {
+static CcLvalue object(CcMake *m, CcEntity *entity) {
     if (!entity->is_local) return bytes_at(global(m, entity->number));
-    if (!entity->is_kept) return (CcSpot){.local = entity};
+    if (!entity->is_in_memory) return (CcLvalue){.local = entity};
     return bytes_at(ir_reg(entity->reg));
 }
 
-static CcSpot element(CcMake *m, const CcTree *place) {
-    CcSpot of = cc_spot(m, place->kid[0]);
+static CcLvalue element(CcMake *m, const CcTree *place) {
+    CcLvalue of = cc_lvalue(m, place->kid[0]);
     IrArg index = cc_value(m, place->kid[1]);
     uint64_t stride = place->type->size;
-    uint64_t count = place->kid[0]->type->count + place->is_post;
+    uint64_t count = place->kid[0]->type->count + place->allows_end;
     cc_make_from(m, place);
     if (index.is_word && index.word < count) {
         of.offset += index.word * stride;
@@ -34,44 +34,44 @@ static CcSpot element(CcMake *m, const CcTree *place) {
     return of;
 }
 
-static CcSpot part(CcMake *m, const CcTree *place) {
-    CcSpot of = cc_spot(m, place->kid[0]);
+static CcLvalue member(CcMake *m, const CcTree *place) {
+    CcLvalue of = cc_lvalue(m, place->kid[0]);
     of.offset += place->member.offset;
     of.low = place->member.low, of.bits = place->member.bits;
     return of;
 }
 
-static CcSpot made(CcMake *m, const CcTree *place) {
+static CcLvalue compound_literal(CcMake *m, const CcTree *place) {
     CcEntity *entity = place->entity;
-    CcSpot spot = object(m, entity);
+    CcLvalue spot = object(m, entity);
     if (!entity->is_local) return spot;
     const CcTree *fill = place->kid[0];
-    if (fill->kind == CC_FILL)
-        cc_spot_fill(m, spot.at, fill);
+    if (fill->kind == CC_INITIALISER)
+        cc_lvalue_fill(m, spot.at, fill);
     else
-        cc_spot_store(m, &spot, entity->type, cc_value(m, fill));
+        cc_lvalue_store(m, &spot, entity->type, cc_value(m, fill));
     return spot;
 }
 
-CcSpot cc_spot(CcMake *m, const CcTree *place) {
+CcLvalue cc_lvalue(CcMake *m, const CcTree *place) {
     cc_make_from(m, place);
     switch (place->kind) {
     case CC_OBJECT:
         return object(m, place->entity);
-    case CC_TEXT:
+    case CC_STRING:
         return bytes_at(global(m, (uint32_t)place->word));
-    case CC_PART:
-        return part(m, place);
+    case CC_MEMBER:
+        return member(m, place);
     case CC_ELEMENT:
         return element(m, place);
-    case CC_MADE:
-        return made(m, place);
-    default: /* AT, HELD */
+    case CC_COMPOUND_LITERAL:
+        return compound_literal(m, place);
+    default: /* DEREF, TEMPORARY */
         return bytes_at(cc_value(m, place->kid[0]));
     }
 }
 
-IrArg cc_spot_address(CcMake *m, const CcSpot *spot) {
+IrArg cc_lvalue_address(CcMake *m, const CcLvalue *spot) {
     if (!spot->offset) return spot->at;
     uint16_t dst = ir_build_register(m->b);
     ir_build_binary(m->b, IR_ADD, IR_WIDE, dst, spot->at, ir_word(spot->offset));
@@ -80,37 +80,37 @@ IrArg cc_spot_address(CcMake *m, const CcSpot *spot) {
 
 /* ---- bit-fields */
 
-/* In one word; of a packed struct's the rest may be in the next one. */
-static IrField field_of(const CcSpot *spot) {
+/* The bits in one word; in a packed struct the rest may be in the next one. */
+static IrField field_of(const CcLvalue *spot) {
     unsigned room = 64U - spot->low, bits = spot->bits < room ? spot->bits : room;
     return (IrField){(uint32_t)spot->offset, spot->low, (uint8_t)bits};
 }
 
-static IrField rest_of(const CcSpot *spot, IrField field) {
+static IrField rest_of_field(const CcLvalue *spot, IrField field) {
     return (IrField){field.offset + 8, 0, (uint8_t)(spot->bits - field.bits)};
 }
 
-static void load_rest(CcMake *m, const CcSpot *spot, IrField field, uint16_t word) {
+static void load_rest(CcMake *m, const CcLvalue *spot, IrField field, uint16_t word) {
     uint16_t rest = ir_build_register(m->b);
-    ir_build_load_bits(m->b, rest, spot->at, rest_of(spot, field));
+    ir_build_load_bits(m->b, rest, spot->at, rest_of_field(spot, field));
     ir_build_binary(m->b, IR_SHL, IR_WIDE, rest, ir_reg(rest), ir_word(field.bits));
     ir_build_binary(m->b, IR_OR, IR_WIDE, word, ir_reg(word), ir_reg(rest));
 }
 
-static void store_rest(CcMake *m, const CcSpot *spot, IrField field, IrArg value) {
+static void store_rest(CcMake *m, const CcLvalue *spot, IrField field, IrArg value) {
     uint16_t rest = ir_build_register(m->b);
     ir_build_binary(m->b, IR_SHR, IR_WIDE, rest, value, ir_word(field.bits));
-    ir_build_store_bits(m->b, spot->at, rest_of(spot, field), ir_reg(rest));
+    ir_build_store_bits(m->b, spot->at, rest_of_field(spot, field), ir_reg(rest));
 }
 
-static IrArg wrapped_field(CcMake *m, const CcSpot *spot, const CcType *type,
+static IrArg wrapped_field(CcMake *m, const CcLvalue *spot, const CcType *type,
                            IrArg value) {
     uint16_t dst = ir_build_register(m->b);
     ir_build_wrap(m->b, dst, value, spot->bits, type->is_signed);
     return ir_reg(dst);
 }
 
-static IrArg load_field(CcMake *m, const CcSpot *spot, const CcType *type) {
+static IrArg load_field(CcMake *m, const CcLvalue *spot, const CcType *type) {
     uint16_t word = ir_build_register(m->b);
     IrField field = field_of(spot);
     ir_build_load_bits(m->b, word, spot->at, field);
@@ -118,14 +118,15 @@ static IrArg load_field(CcMake *m, const CcSpot *spot, const CcType *type) {
     return type->is_signed ? wrapped_field(m, spot, type, ir_reg(word)) : ir_reg(word);
 }
 
-static IrArg store_field(CcMake *m, const CcSpot *spot, const CcType *type, IrArg value) {
+static IrArg store_field(CcMake *m, const CcLvalue *spot, const CcType *type,
+                         IrArg value) {
     IrField field = field_of(spot);
     ir_build_store_bits(m->b, spot->at, field, value);
     if (field.bits < spot->bits) store_rest(m, spot, field, value);
     return wrapped_field(m, spot, type, value);
 }
 
-/* ---- what lies between members: nobody knows it once the whole is set or copied */
+/* ---- padding: it is unset once the whole struct is set or copied */
 
 enum { UNROLLED_MOST = 8, RUNS_MOST = 32 };
 
@@ -192,8 +193,7 @@ static void unset_gaps(CcMake *m, IrArg at, const CcType *type, uint64_t offset)
     unset_bits(m, at, end, 8 * (offset + type->size));
 }
 
-/* Bytes with members in them, one run behind the other; of too many runs all are copied.
- */
+/* Runs of bytes that hold members. If there are too many, all bytes are one run. */
 typedef struct {
     uint64_t first[RUNS_MOST], end[RUNS_MOST];
     unsigned count;
@@ -227,32 +227,32 @@ static void add_runs(Runs *runs, const CcType *type, uint64_t offset) {
     }
 }
 
-static IrArg further(CcMake *m, IrArg at, uint64_t bytes) {
+static IrArg plus_bytes(CcMake *m, IrArg at, uint64_t bytes) {
     if (!bytes) return at;
     uint16_t dst = ir_build_register(m->b);
     ir_build_binary(m->b, IR_ADD, IR_WIDE, dst, at, ir_word(bytes));
     return ir_reg(dst);
 }
 
-/* Run by run: where a place hangs on free names, what is not set beside a member would
- * make it so, too. */
-void cc_spot_copy(CcMake *m, IrArg to, IrArg from, const CcType *type) {
+/* Run by run: where the address depends on free names, copying unset padding would make
+ * the members beside it unset, too. */
+void cc_lvalue_copy(CcMake *m, IrArg to, IrArg from, const CcType *type) {
     Runs runs = {.count = 0};
     if (!type->size) return;
     add_runs(&runs, type, 0);
     if (runs.many) ir_build_copy(m->b, to, from, ir_word(type->size));
     for (unsigned i = 0; i < runs.count && !runs.many; i++)
-        ir_build_copy(m->b, further(m, to, runs.first[i]),
-                      further(m, from, runs.first[i]),
+        ir_build_copy(m->b, plus_bytes(m, to, runs.first[i]),
+                      plus_bytes(m, from, runs.first[i]),
                       ir_word(runs.end[i] - runs.first[i]));
     unset_gaps(m, to, type, 0);
 }
 
 /* ---- values */
 
-IrArg cc_spot_load(CcMake *m, const CcSpot *spot, const CcType *type) {
+IrArg cc_lvalue_load(CcMake *m, const CcLvalue *spot, const CcType *type) {
     if (spot->local) return ir_reg(spot->local->reg);
-    if (type->kind == CC_STRUCT) return cc_spot_address(m, spot);
+    if (type->kind == CC_STRUCT) return cc_lvalue_address(m, spot);
     if (spot->bits) return load_field(m, spot, type);
     uint16_t dst = ir_build_register(m->b);
     if (type->kind == CC_POINTER)
@@ -263,14 +263,14 @@ IrArg cc_spot_load(CcMake *m, const CcSpot *spot, const CcType *type) {
     return ir_reg(dst);
 }
 
-IrArg cc_spot_store(CcMake *m, const CcSpot *spot, const CcType *type, IrArg value) {
+IrArg cc_lvalue_store(CcMake *m, const CcLvalue *spot, const CcType *type, IrArg value) {
     if (spot->local) {
         ir_build_move(m->b, spot->local->reg, value);
         return value.is_word ? value : ir_reg(spot->local->reg);
     }
     if (type->kind == CC_STRUCT) {
-        IrArg to = cc_spot_address(m, spot);
-        cc_spot_copy(m, to, value, type);
+        IrArg to = cc_lvalue_address(m, spot);
+        cc_lvalue_copy(m, to, value, type);
         return to;
     }
     if (spot->bits) return store_field(m, spot, type, value);
@@ -283,7 +283,8 @@ IrArg cc_spot_store(CcMake *m, const CcSpot *spot, const CcType *type, IrArg val
 
 /* ---- objects */
 
-uint16_t cc_spot_object(CcMake *m, const CcType *type, const char *name, uint32_t place) {
+uint16_t cc_lvalue_object(CcMake *m, const CcType *type, const char *name,
+                          uint32_t place) {
     uint16_t dst = ir_build_register(m->b);
     ir_build_object(
         m->b, dst,
@@ -292,8 +293,8 @@ uint16_t cc_spot_object(CcMake *m, const CcType *type, const char *name, uint32_
     return dst;
 }
 
-/* Whether the values leave no byte over. */
-static bool is_covered(const CcTree *fill) {
+/* Whether the values cover every byte. */
+static bool covers_all(const CcTree *fill) {
     uint64_t bytes = 0;
     for (uint32_t i = 0; i < fill->n; i++) {
         const CcTree *put = fill->kid[i];
@@ -304,21 +305,21 @@ static bool is_covered(const CcTree *fill) {
     return bytes == fill->type->size;
 }
 
-void cc_spot_fill(CcMake *m, IrArg at, const CcTree *fill) {
-    if (!is_covered(fill) && fill->type->size) {
+void cc_lvalue_fill(CcMake *m, IrArg at, const CcTree *fill) {
+    if (!covers_all(fill) && fill->type->size) {
         ir_build_fill(m->b, at, ir_word(0), ir_word(fill->type->size));
         unset_gaps(m, at, fill->type, 0);
     }
     for (uint32_t i = 0; i < fill->n; i++) {
         const CcTree *put = fill->kid[i];
         bool zero = put->kid[0]->kind == CC_WORD && !put->kid[0]->word;
-        if (zero && !is_covered(fill)) continue;
+        if (zero && !covers_all(fill)) continue;
         IrArg value = cc_value(m, put->kid[0]);
-        CcSpot spot = {.at = at,
-                       .offset = put->word,
-                       .low = put->member.low,
-                       .bits = put->member.bits};
+        CcLvalue spot = {.at = at,
+                         .offset = put->word,
+                         .low = put->member.low,
+                         .bits = put->member.bits};
         cc_make_from(m, put);
-        cc_spot_store(m, &spot, put->type, value);
+        cc_lvalue_store(m, &spot, put->type, value);
     }
 }

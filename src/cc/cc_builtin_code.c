@@ -1,4 +1,4 @@
-/* The compiler's own functions as instructions. */
+/* Code for the builtins of cc_builtins.def. */
 #include "cc/cc_make.h"
 
 typedef struct {
@@ -12,9 +12,9 @@ enum { NONE = IR_INSNS };
 
 /* A BINARY's name stands for the operation, a UNARY's for the instruction. */
 static const Row rows[] = {
-#define OWN(name, names, result, params, ...) {params, __VA_ARGS__},
+#define BUILTIN(name, names, result, params, ...) {params, __VA_ARGS__},
 #include "cc/cc_builtins.def"
-#undef OWN
+#undef BUILTIN
 };
 
 static IrArg step(CcMake *m, IrBinary op, IrArg a, uint64_t word) {
@@ -26,11 +26,11 @@ static IrArg step(CcMake *m, IrBinary op, IrArg a, uint64_t word) {
 static IrArg unary(CcMake *m, const Row *row, IrArg a) {
     if (row->before) {
         a = step(m, IR_OR, a, row->before);
-        if (row->leaves) ir_build_leaves(m->b, row->leaves, row->bits);
+        if (row->leaves) ir_build_undefined(m->b, row->leaves, row->bits);
     }
     IrArg dst = ir_reg(ir_build_register(m->b));
     ir_build_unary(m->b, (IrCode)row->code, dst.reg, a);
-    if (row->leaves && !row->before) ir_build_leaves(m->b, row->leaves, row->bits);
+    if (row->leaves && !row->before) ir_build_undefined(m->b, row->leaves, row->bits);
     if (row->shift) dst = step(m, IR_SHR, dst, row->shift);
     if (row->minus) dst = step(m, IR_SUB, dst, row->minus);
     return dst;
@@ -43,18 +43,18 @@ static IrArg binary(CcMake *m, const Row *row, IrArg a, IrArg b) {
 }
 
 static IrArg other(CcMake *m, const CcTree *tree, const IrArg *arg) {
-    switch ((CcOwn)tree->op) {
-    case CC_OWN_memcpy:
+    switch ((CcBuiltin)tree->op) {
+    case CC_BUILTIN_memcpy:
         ir_build_copy(m->b, arg[0], arg[1], arg[2]);
         return arg[0];
-    case CC_OWN_memset:
+    case CC_BUILTIN_memset:
         ir_build_fill(m->b, arg[0], arg[1], arg[2]);
         return arg[0];
-    case CC_OWN_expect:
+    case CC_BUILTIN_expect:
         return arg[0];
-    case CC_OWN_prefetch:
+    case CC_BUILTIN_prefetch:
         return ir_word(0);
-    case CC_OWN_unreachable:
+    case CC_BUILTIN_unreachable:
         ir_build_fail(m->b, "__builtin_unreachable() is reached");
         return ir_word(0);
     default:
@@ -64,7 +64,7 @@ static IrArg other(CcMake *m, const CcTree *tree, const IrArg *arg) {
     }
 }
 
-IrArg cc_own(CcMake *m, const CcTree *tree) {
+IrArg cc_builtin_code(CcMake *m, const CcTree *tree) {
     const Row *row = &rows[tree->op];
     IrArg *arg = ARENA_ARRAY(m->c->scratch, IrArg, tree->n + 1);
     for (uint32_t i = 0; i < tree->n; i++) arg[i] = cc_value(m, tree->kid[i]);

@@ -1,5 +1,5 @@
-/* Who owns a name, and what happens when a second file has it. */
-#include "exec/owned.h"
+/* Which file owns a static name, and what happens when a second file declares it. */
+#include "exec/statics.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -22,21 +22,21 @@ static bool is_one_folder(const char *a, const char *b) {
     return len == (other ? (size_t)(other - b) : 0) && strncmp(a, b, len) == 0;
 }
 
-/* How near it is to a file that is read by `reader`, itself or another: a header is
- * meant where it was read, and by its neighbours. */
+/* How near a static is to a file that `reader` includes: in the same file, the same
+ * header's reader, or the same folder. */
 static unsigned nearness(const Global *own, const char *file, const char *reader) {
     if (is_one_file(own->file, file)) return 3;
     if (!is_header(own->file)) return 0;
     return is_one_file(own->reader, reader) ? 2 : is_one_folder(own->file, file);
 }
 
-bool owned_is_visible(const Global *own, const char *file) {
+bool statics_is_visible(const Global *own, const char *file) {
     bool source = own->file && !own->shared && !is_header(own->file);
     return !source || preprocess_language(file) == LANGUAGE_BBX ||
            is_one_file(own->file, file);
 }
 
-Symbol *owned_meant(Symbol *sym, const char *file, const char *reader) {
+Symbol *statics_lookup(Symbol *sym, const char *file, const char *reader) {
     const Global *global = sym->global, *best = NULL;
     unsigned most = 0;
     for (const Global *own = global ? global->namesakes : NULL; own; own = own->next) {
@@ -46,16 +46,17 @@ Symbol *owned_meant(Symbol *sym, const char *file, const char *reader) {
     return best ? best->sym : sym;
 }
 
-Symbol *owned_meant_at(Symbol *sym, const Source *source, Span span) {
-    return owned_several(sym)
-               ? owned_meant(sym, source_name(source, span.start), source->name)
+Symbol *statics_lookup_at(Symbol *sym, const Source *source, Span span) {
+    return statics_is_ambiguous(sym)
+               ? statics_lookup(sym, source_name(source, span.start), source->name)
                : sym;
 }
 
-/* ---- other names */
+/* ---- names for statics of a second file */
 
-/* The last `parts` of the path and the name, as one word. */
-static Symbol *joined(Exec *exec, const char *file, unsigned parts, const char *name) {
+/* The last `parts` of the path and the name, joined to one word. */
+static Symbol *qualified_symbol(Exec *exec, const char *file, unsigned parts,
+                                const char *name) {
     char text[300];
     const char *from = file + strlen(file), *dot = strrchr(file, '.');
     for (; from > file; from--)
@@ -69,44 +70,44 @@ static Symbol *joined(Exec *exec, const char *file, unsigned parts, const char *
     return symbol(exec->symbols, text, (size_t)n);
 }
 
-static bool is_free(const Symbol *sym) {
+static bool is_unused(const Symbol *sym) {
     const Global *global = sym->global;
     return !sym->builtin &&
            (!global || (global->kind == GLOBAL_NONE && !global->spelled));
 }
 
-static Symbol *own_symbol(Exec *exec, const Symbol *plain, const char *file) {
+static Symbol *new_symbol(Exec *exec, const Symbol *plain, const char *file) {
     for (unsigned parts = 1;; parts++) {
-        Symbol *sym = joined(exec, file, parts, plain->name);
+        Symbol *sym = qualified_symbol(exec, file, parts, plain->name);
         if (!sym) break;
-        if (is_free(sym)) return sym;
+        if (is_unused(sym)) return sym;
     }
     for (unsigned k = 2;; k++) {
         Symbol *sym = symbol_printf(exec->symbols, "%.200s_%u", plain->name, k);
-        if (is_free(sym)) return sym;
+        if (is_unused(sym)) return sym;
     }
 }
 
-/* ---- what was read keeps its meaning */
+/* ---- renaming, so that what was read keeps its meaning */
 
 static bool is_name(const Node *node, const Symbol *sym) {
     bool name = node->kind == NODE_NAME || node->kind == NODE_CALL;
     return name && node->sym == sym && !(node->mark & MARK_LOCAL);
 }
 
-static void rename_in(Node *node, const Symbol *from, Symbol *to) {
+static void rename_in_node(Node *node, const Symbol *from, Symbol *to) {
     if (!node) return;
     if (is_name(node, from)) node->sym = to;
-    for (uint32_t i = 0; i < node->n; i++) rename_in(node->kid[i], from, to);
+    for (uint32_t i = 0; i < node->n; i++) rename_in_node(node->kid[i], from, to);
 }
 
-/* What a refused text would have used. */
+/* Renames in the names that a refused text uses. */
 static void rename_refused(const Refused *refused, const Symbol *from, const Symbol *to) {
     for (size_t i = 0; i < refused->nnames; i++)
         if (refused->names[i].sym == from) refused->names[i].sym = to;
 }
 
-/* A header's name was meant by all that was read, a source's by itself alone. */
+/* A header's name may be used by all that was read, a source file's only in that file. */
 static void rename_uses(Exec *exec, const char *file, const Symbol *from, Symbol *to) {
     for (size_t i = 0; i < exec->count; i++) {
         const Global *global = exec->all[i];
@@ -119,7 +120,7 @@ static void rename_uses(Exec *exec, const char *file, const Symbol *from, Symbol
         const Node *node = function->node;
         const char *place = source_name(function->source, node->span.start);
         if (is_header(file) || is_one_file(place, file))
-            rename_in(function_body(function), from, to);
+            rename_in_node(function_body(function), from, to);
     }
 }
 
@@ -134,10 +135,10 @@ static void rename_global(Exec *exec, Global *global, Symbol *to) {
     rename_uses(exec, global->file, from, to);
 }
 
-/* ---- several of one name */
+/* ---- several statics of one name */
 
-/* Two of them, and how they are called. */
-static const char *told(const Exec *exec, const Global *first) {
+/* A message with the names of two of them. */
+static const char *display_name(const Exec *exec, const Global *first) {
     const Global *second = first->next;
     return arena_printf(
         exec->arena,
@@ -152,9 +153,9 @@ static void add_namesake(Global *plain, Global *own) {
     plain->namesakes = own;
 }
 
-/* The plain name is free for others. */
-static Global *part(Exec *exec, Global *global) {
-    Symbol *plain = global->sym, *own = own_symbol(exec, plain, global->file);
+/* Moves a static to a name of its own, so that the plain one is free. */
+static Global *move_to_own_name(Exec *exec, Global *global) {
+    Symbol *plain = global->sym, *own = new_symbol(exec, plain, global->file);
     rename_global(exec, global, own);
     exec->meanings++;
     Global *rest = names_global(exec, plain);
@@ -163,46 +164,46 @@ static Global *part(Exec *exec, Global *global) {
     return rest;
 }
 
-/* What no file made may be replaced. */
-static bool is_held(const Global *global) {
+/* Whether a file defined it; other definitions may be replaced. */
+static bool is_from_file(const Global *global) {
     bool made = global->kind != GLOBAL_NONE && global->file;
     return made || global->declared || global->namesakes;
 }
 
-static const char *kept(Exec *exec, const char *name) {
+static const char *copy_string(Exec *exec, const char *name) {
     return symbol_of(exec->symbols, name)->name;
 }
 
-Owner owned_kept(Exec *exec, const Owner *owner) {
-    return (Owner){kept(exec, owner->file), kept(exec, owner->reader), owner->line,
-                   owner->alone};
+Owner statics_copy_owner(Exec *exec, const Owner *owner) {
+    return (Owner){copy_string(exec, owner->file), copy_string(exec, owner->reader),
+                   owner->line, owner->is_static};
 }
 
-static void hold(Exec *exec, Global *global, const Owner *owner) {
-    global->file = kept(exec, owner->file);
-    global->reader = kept(exec, owner->reader);
+static void set_owner(Exec *exec, Global *global, const Owner *owner) {
+    global->file = copy_string(exec, owner->file);
+    global->reader = copy_string(exec, owner->reader);
     global->line = owner->line;
-    global->shared = !owner->alone;
+    global->shared = !owner->is_static;
 }
 
-static Symbol *own_name(Exec *exec, Global *plain, const Owner *owner) {
-    exec->meanings++; /* what had the name may mean another now */
-    if (!is_held(plain)) {
-        hold(exec, plain, owner);
+static Symbol *name_in_file(Exec *exec, Global *plain, const Owner *owner) {
+    exec->meanings++; /* the name may mean something else now */
+    if (!is_from_file(plain)) {
+        set_owner(exec, plain, owner);
         return plain->sym;
     }
     bool parts = plain->file && !plain->shared;
-    if (parts) plain = part(exec, plain);
-    Global *own = names_global(exec, own_symbol(exec, plain->sym, owner->file));
-    hold(exec, own, owner);
+    if (parts) plain = move_to_own_name(exec, plain);
+    Global *own = names_global(exec, new_symbol(exec, plain->sym, owner->file));
+    set_owner(exec, own, owner);
     add_namesake(plain, own);
     bool neither = plain->kind == GLOBAL_REFUSED && !plain->refused->place;
-    if (parts || neither) names_refuse(exec, plain->sym, told(exec, own));
+    if (parts || neither) names_refuse(exec, plain->sym, display_name(exec, own));
     return own->sym;
 }
 
-/* What it has in that file already. */
-static Symbol *known_name(Symbol *sym, const char *file) {
+/* The name that it already has in that file. */
+static Symbol *existing_name(Symbol *sym, const char *file) {
     const Global *global = sym->global;
     if (global->file && is_one_file(global->file, file)) return sym;
     const Global *own = global->namesakes;
@@ -210,31 +211,31 @@ static Symbol *known_name(Symbol *sym, const char *file) {
     return own ? own->sym : NULL;
 }
 
-Symbol *owned_name_of(Exec *exec, Symbol *sym, const Owner *owner) {
+Symbol *statics_name_of(Exec *exec, Symbol *sym, const Owner *owner) {
     if (preprocess_language(owner->file) != LANGUAGE_C) return sym;
     Global *plain = names_global(exec, sym);
-    Symbol *known = known_name(sym, owner->file);
+    Symbol *known = existing_name(sym, owner->file);
     if (known) return known;
-    if (owner->alone) return own_name(exec, plain, owner);
-    if (plain->file && !plain->shared) plain = part(exec, plain);
-    hold(exec, plain, owner);
+    if (owner->is_static) return name_in_file(exec, plain, owner);
+    if (plain->file && !plain->shared) plain = move_to_own_name(exec, plain);
+    set_owner(exec, plain, owner);
     return sym;
 }
 
-Owner owned_owner(const Run *run, const Node *node, bool alone) {
+Owner statics_owner(const Run *run, const Node *node, bool alone) {
     Place place = source_place(run->source, node->span.start);
     return (Owner){place.name, run->source->name, place.line, alone};
 }
 
-Symbol *owned_name(Run *run, const Node *node, bool alone) {
-    Owner owner = owned_owner(run, node, alone);
-    return owned_name_of(run->exec, node->sym, &owner);
+Symbol *statics_name(Run *run, const Node *node, bool alone) {
+    Owner owner = statics_owner(run, node, alone);
+    return statics_name_of(run->exec, node->sym, &owner);
 }
 
-void owned_bind(Run *run, Node *node) {
+void statics_bind(Run *run, Node *node) {
     if (!node) return;
     bool name = node->kind == NODE_NAME || node->kind == NODE_CALL;
     if (name && !(node->mark & MARK_LOCAL))
-        node->sym = owned_meant_at(node->sym, run->source, node->span);
-    for (uint32_t i = 0; i < node->n; i++) owned_bind(run, node->kid[i]);
+        node->sym = statics_lookup_at(node->sym, run->source, node->span);
+    for (uint32_t i = 0; i < node->n; i++) statics_bind(run, node->kid[i]);
 }

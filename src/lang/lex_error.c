@@ -1,4 +1,4 @@
-/* What is wrong with characters that begin no token. */
+/* Messages for characters that begin no token. */
 #include <stdio.h>
 #include <string.h>
 
@@ -58,7 +58,7 @@ static void foreign(const char *text, size_t len, Buf *message) {
                hint ? "\n|write " : "", hint ? hint : "");
 }
 
-void lex_wrong(const Lex *lex, const Token *token, Buf *message) {
+void lex_error(const Lex *lex, const Token *token, Buf *message) {
     const char *text = lex->text + token->at;
     unsigned char c = (unsigned char)*text;
     if (c >= 0x80)

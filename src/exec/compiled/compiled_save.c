@@ -1,4 +1,4 @@
-/* What objects held before something wrote to them. */
+/* Saved contents of objects, to undo writes. */
 #include "exec/compiled/compiled_state.h"
 
 #include <stdlib.h>
@@ -6,20 +6,20 @@
 
 #include "base/base.h"
 
-void compiled_keep(Kept *kept, const IrBytes *object) {
+void compiled_save_bytes(Kept *kept, const IrBytes *object) {
     kept->at = base_grow(kept->at, kept->count, &kept->cap, sizeof *kept->at);
-    kept->at[kept->count++] = (KeptBytes){object->number, ir_memory_copy(object)};
+    kept->at[kept->count++] = (SavedBytes){object->number, ir_memory_copy(object)};
 }
 
-void compiled_put_back(Kept *kept) {
+void compiled_restore_bytes(Kept *kept) {
     for (size_t i = kept->count; i > 0; i--) {
-        const KeptBytes *old = &kept->at[i - 1];
-        ir_memory_put_back(ir_memory_made(kept->memory, old->object), old->copy);
+        const SavedBytes *old = &kept->at[i - 1];
+        ir_memory_put_back(ir_memory_module_object(kept->memory, old->object), old->copy);
     }
-    compiled_drop(kept);
+    compiled_drop_bytes(kept);
 }
 
-void compiled_drop(Kept *kept) {
+void compiled_drop_bytes(Kept *kept) {
     for (size_t i = 0; i < kept->count; i++) free(kept->at[i].copy);
     free(kept->at);
     *kept = (Kept){.memory = kept->memory};
@@ -34,7 +34,7 @@ Global *compiled_variable(const Exec *exec, uint32_t object) {
     return NULL;
 }
 
-void compiled_save(Compiled *c, uint32_t object) {
+void compiled_journal(Compiled *c, uint32_t object) {
     Global *variable = compiled_variable(c->exec, object);
     if (variable) {
         names_save(c->exec, variable);
@@ -52,14 +52,14 @@ void compiled_save(Compiled *c, uint32_t object) {
 
 /* ---- of a run */
 
-void compiled_forget(RunStore *store) {
+void compiled_undo_run(RunStore *store) {
     CompiledRun *run = store->compiled;
     if (!run) return;
-    compiled_put_back(&run->kept);
+    compiled_restore_bytes(&run->kept);
     for (size_t i = 0; i < run->nwatched; i++)
-        ir_memory_made(run->kept.memory, run->watched[i])->watched = false;
+        ir_memory_module_object(run->kept.memory, run->watched[i])->watched = false;
     for (size_t i = 0; i < run->nunwatched; i++)
-        ir_memory_made(run->kept.memory, run->unwatched[i])->watched = true;
+        ir_memory_module_object(run->kept.memory, run->unwatched[i])->watched = true;
     run->nwatched = run->nunwatched = 0;
     store->bound = false;
     store->nfrees = store->nwritten = 0;

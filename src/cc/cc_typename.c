@@ -1,13 +1,13 @@
-/* Types as they are written: names, pointers, arrays, functions. */
+/* Types from their names in the source: pointers, arrays, functions. */
 #include "cc/cc_local.h"
 
 #include "base/cpp.h"
 #include "lang/words.h"
 
-/* Bytes of an array. */
+/* The most bytes of an array. */
 #define ARRAY_MOST (UINT64_C(1) << 28)
 
-CcType *cc_declare_word(Cc *c, Type type) {
+CcType *cc_typename_word(Cc *c, Type type) {
     CcTypes *t = c->types;
     switch (type) {
     case TYPE_U64:
@@ -43,20 +43,20 @@ static CcType *real(const Cc *c, const Symbol *name) {
     return of[ast_real(name)];
 }
 
-/* A session's tag names its type alone, too. */
+/* In a session a tag may be used as a type's name without `struct`. */
 static CcType *word_or_tag(Cc *c, const Node *node) {
-    if (!node->sym) return cc_declare_word(c, node->type);
+    if (!node->sym) return cc_typename_word(c, node->type);
     CcType *type = real(c, node->sym);
     if (!type) type = cc_wide_named(c->types, node->sym);
     if (type) return type;
     return c->hosted ? cc_scope_tag(c, node->sym, false) : NULL;
 }
 
-static void unknown(Cc *c, const Node *node) {
+static void unknown_name(Cc *c, const Node *node) {
     const char *name = node->sym->name;
     if (words_of_cpp(name, node->sym->len) || symbol_is_path(name))
         cc_scope_error(c, node->span, CPP_WORD, name);
-    else if (cc_scope_is_own(c, node->span))
+    else if (cc_scope_is_host_text(c, node->span))
         cc_scope_error(c, node->span, "unknown type '%s'\n|typedef int %s; makes it one",
                        name, name);
     else
@@ -66,7 +66,7 @@ static void unknown(Cc *c, const Node *node) {
 static CcType *base(Cc *c, const Node *node) {
     const CcEntity *entity = node->sym ? cc_scope_find(c, node->sym) : NULL;
     CcType *type = word_or_tag(c, node);
-    if (entity && entity->kind == CC_OF_TYPEDEF) {
+    if (entity && entity->kind == CC_ENTITY_TYPEDEF) {
         if (entity->refused)
             cc_scope_error(c, node->span, "'%s' was refused: %s", node->sym->name,
                            entity->refused);
@@ -76,14 +76,14 @@ static CcType *base(Cc *c, const Node *node) {
     if (!node->sym)
         cc_scope_error(c, node->span, "the type is not said");
     else
-        unknown(c, node);
+        unknown_name(c, node);
     return c->types->int32;
 }
 
-/* ---- types around others */
+/* ---- derived types */
 
 static CcType *array(Cc *c, const Node *node) {
-    CcType *of = cc_declare_type(c, node->kid[0]);
+    CcType *of = cc_typename(c, node->kid[0]);
     uint64_t count;
     if (c->failed) return of;
     if (!of->is_complete || of->kind == CC_FUNCTION || of->refused)
@@ -98,15 +98,15 @@ static CcType *array(Cc *c, const Node *node) {
 }
 
 static CcType *param_type(Cc *c, const Node *node) {
-    const Node *array = node->n ? node->kid[0] : NULL; /* its length says nothing */
+    const Node *array = node->n ? node->kid[0] : NULL; /* its length doesn't matter */
     if (array && array->kind == NODE_TYPE && array->op == FORM_ARRAY)
-        return cc_type_pointer(c->types, cc_declare_type(c, array->kid[0]));
-    CcType *type = cc_declare_type_of(c, node, 0);
+        return cc_type_pointer(c->types, cc_typename(c, array->kid[0]));
+    CcType *type = cc_typename_of(c, node, 0);
     if (type->kind == CC_ARRAY) return cc_type_pointer(c->types, type->of);
     if (type->kind == CC_FUNCTION) return cc_type_pointer(c->types, type);
     if (!c->failed && type->kind == CC_VOID)
         cc_scope_error(c, node->span, "a parameter can't be void");
-    return cc_type_plain(type);
+    return cc_type_unqualified(type);
 }
 
 static CcType *function(Cc *c, CcType *result, Node *const *params, uint32_t count,
@@ -118,17 +118,17 @@ static CcType *function(Cc *c, CcType *result, Node *const *params, uint32_t cou
     if (result->kind == CC_ARRAY || result->kind == CC_FUNCTION)
         cc_scope_error(c, from->span, "a function returns no such type");
     bool variadic = from->flags & NODE_FLAG_VARIADIC;
-    return cc_type_function(c->types, cc_type_plain(result), types, count, variadic,
+    return cc_type_function(c->types, cc_type_unqualified(result), types, count, variadic,
                             false);
 }
 
-CcType *cc_declare_function_type(Cc *c, const Node *node) {
+CcType *cc_typename_function(Cc *c, const Node *node) {
     uint32_t count = node->n - 2;
-    CcType *result = cc_declare_type_of(c, node, count);
+    CcType *result = cc_typename_of(c, node, count);
     return function(c, result, node->kid, count, node);
 }
 
-CcType *cc_declare_type_asked(Cc *c, const Node *of) {
+CcType *cc_typename_typeof(Cc *c, const Node *of) {
     CcTree *value = cc_expr(c, of);
     if (value->is_unknown && of->kind == NODE_CALL)
         cc_scope_error(c, of->span, "there is no function '%s'", of->sym->name);
@@ -139,25 +139,25 @@ CcType *cc_declare_type_asked(Cc *c, const Node *of) {
 
 static CcType *typeof_type(Cc *c, const Node *node) {
     const Node *of = node->kid[0];
-    return of->kind == NODE_TYPE ? cc_declare_type(c, of) : cc_declare_type_asked(c, of);
+    return of->kind == NODE_TYPE ? cc_typename(c, of) : cc_typename_typeof(c, of);
 }
 
-static CcType *form(Cc *c, const Node *node) {
+static CcType *type_node(Cc *c, const Node *node) {
     switch (node->op) {
     case FORM_BASE:
         return base(c, node);
     case FORM_POINTER:
-        return cc_type_pointer(c->types, cc_declare_type(c, node->kid[0]));
+        return cc_type_pointer(c->types, cc_typename(c, node->kid[0]));
     case FORM_ARRAY:
         return array(c, node);
     case FORM_FUNCTION:
-        return function(c, cc_declare_type(c, node->kid[0]), node->kid + 1, node->n - 1,
+        return function(c, cc_typename(c, node->kid[0]), node->kid + 1, node->n - 1,
                         node);
     case FORM_STRUCT:
-        return node->flags & NODE_FLAG_PROTOTYPE ? cc_struct_tagged(c, node, false)
+        return node->flags & NODE_FLAG_PROTOTYPE ? cc_struct_tag(c, node, false)
                                                  : cc_struct_body(c, node);
     case FORM_ENUM:
-        return cc_struct_tagged(c, node, false);
+        return cc_struct_tag(c, node, false);
     case FORM_TYPEOF:
         return typeof_type(c, node);
     default:
@@ -166,16 +166,16 @@ static CcType *form(Cc *c, const Node *node) {
     }
 }
 
-CcType *cc_declare_type(Cc *c, const Node *node) {
-    CcType *type = c->failed ? c->types->int32 : form(c, node);
+CcType *cc_typename(Cc *c, const Node *node) {
+    CcType *type = c->failed ? c->types->int32 : type_node(c, node);
     bool constant = node->flags & NODE_FLAG_CONST;
     return constant && !c->failed ? cc_type_constant(c->types, type) : type;
 }
 
-CcType *cc_declare_type_of(Cc *c, const Node *node, uint32_t at) {
+CcType *cc_typename_of(Cc *c, const Node *node, uint32_t at) {
     if (node->n > at && node->kid[at] && node->kid[at]->kind == NODE_TYPE)
-        return cc_declare_type(c, node->kid[at]);
-    CcType *type = cc_declare_word(c, node->type);
+        return cc_typename(c, node->kid[at]);
+    CcType *type = cc_typename_word(c, node->type);
     if (!type) cc_scope_error(c, node->span, "the type is not said");
     return type ? type : c->types->int32;
 }

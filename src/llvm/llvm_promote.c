@@ -1,23 +1,22 @@
-/* Allocas that become registers.
+/* Promotion of allocas to registers (mem2reg).
  *
- * One does whose address is only loaded from and stored to, always as many bits as it
- * has, numbers alone or pointers alone, and which is surely stored to before it is loaded
- * from: on every way through the blocks. The others stay objects, whose unset bytes are
- * an error when they are read. */
+ * An alloca is promoted if all its uses are loads and stores of its full width, either of
+ * numbers or of pointers, and if every path stores to it before it loads. Others stay
+ * objects, in which reading unset bytes is an error. */
 #include <string.h>
 
 #include "llvm/llvm_body.h"
 
-/* Where more would be needed, as in texts that no compiler writes, all stay objects. */
+/* Beyond this, which no compiler writes, all allocas stay objects. */
 enum { ROUNDS_MOST = 100, SETS_MOST = 1 << 25 };
 
 typedef struct {
     LlvmReader *r;
-    uint32_t *slot; /* by local: its number among those in question; LLVM_NONE */
+    uint32_t *slot; /* by local: its number among the candidates; LLVM_NONE */
     uint32_t *local;
     size_t count, words;
-    uint64_t *into, *out; /* by block: which are set where it begins and ends */
-} Slots;
+    uint64_t *into, *out; /* by block: the candidates that are set at its start and end */
+} Candidates;
 
 static LlvmInsn *alloca_of(LlvmBody *body, const LlvmValue *value) {
     if (value->kind != LLVM_VALUE_LOCAL) return NULL;
@@ -26,7 +25,8 @@ static LlvmInsn *alloca_of(LlvmBody *body, const LlvmValue *value) {
     return insn && insn->op == LLVM_OP_alloca ? insn : NULL;
 }
 
-/* The operand is the address of a plain load or store of a scalar: its type, or NULL. */
+/* If the operand is the address of an ordinary scalar load or store: its type; or NULL.
+ */
 static const LlvmType *accessed(LlvmReader *r, const LlvmInsn *insn, unsigned i) {
     bool load = insn->op == LLVM_OP_load, store = insn->op == LLVM_OP_store && i == 1;
     if ((!load && !store) || insn->flags & LLVM_VOLATILE) return NULL;
@@ -41,12 +41,12 @@ static const char *symbol_name(const LlvmInsn *insn) {
     return callee->kind == LLVM_VALUE_ADDRESS ? callee->symbol->name : "";
 }
 
-static bool is_mark(const LlvmInsn *insn) {
+static bool is_lifetime_marker(const LlvmInsn *insn) {
     return insn->op == LLVM_OP_call &&
            strncmp(symbol_name(insn), "llvm.lifetime.", 14) == 0;
 }
 
-/* An offset without a name of its own in the code: constant indexes. */
+/* Whether it is a getelementptr with constant indexes. */
 static bool is_constant_offset(const LlvmInsn *insn) {
     bool constant = insn->op == LLVM_OP_getelementptr;
     for (unsigned i = 1; i < insn->values && constant; i++)
@@ -55,11 +55,12 @@ static bool is_constant_offset(const LlvmInsn *insn) {
 }
 
 static bool is_passed(const LlvmInsn *insn) {
-    return (insn->op == LLVM_OP_call || insn->op == LLVM_OP_invoke) && !is_mark(insn);
+    return (insn->op == LLVM_OP_call || insn->op == LLVM_OP_invoke) &&
+           !is_lifetime_marker(insn);
 }
 
-/* What compilers do with bytes that were never set: members that others stand beside in
- * a word, what a variant lacks. */
+/* Uses that compilers also make of unset bytes: padding, and members of other variants.
+ */
 static bool copies(const LlvmInsn *insn, unsigned i) {
     switch (insn->op) {
     case LLVM_OP_store:
@@ -91,13 +92,14 @@ static void count_use(LlvmReader *r, const LlvmInsn *insn, unsigned i) {
     local->used |= !copies(insn, i);
     local->addresses += address;
     if (!made) return;
-    if (!bits ? !is_mark(insn) : local->offset && local->offset != bits)
-        local->slot = false;
-    if (bits) local->offset = bits; /* until registers are given out */
+    if (!bits ? !is_lifetime_marker(insn) : local->offset && local->offset != bits)
+        local->promoted = false;
+    if (bits) local->offset = bits; /* until registers are assigned */
     if (type) *(type->kind == LLVM_POINTER ? &local->pointers : &local->numbers) = true;
-    if (local->pointers && local->numbers) local->slot = false;
-    if (!address && !is_mark(insn) && !is_constant_offset(insn) && !is_passed(insn))
-        local->marked = false;
+    if (local->pointers && local->numbers) local->promoted = false;
+    if (!address && !is_lifetime_marker(insn) && !is_constant_offset(insn) &&
+        !is_passed(insn))
+        local->has_lifetime = false;
 }
 
 static void count_uses(LlvmReader *r) {
@@ -109,43 +111,44 @@ static void count_uses(LlvmReader *r) {
     }
 }
 
-static void suppose(LlvmReader *r) {
+static void assume_promoted(LlvmReader *r) {
     LlvmBody *body = r->body;
     for (size_t i = 0; i < body->insns; i++)
         if (body->insn[i].op == LLVM_OP_alloca && body->insn[i].dst != LLVM_NONE) {
             LlvmLocal *local = &body->local[body->insn[i].dst];
-            local->slot = !body->insn[i].values;
-            local->marked = true;
+            local->promoted = !body->insn[i].values;
+            local->has_lifetime = true;
         }
 }
 
-static void keep_candidates(Slots *s) {
+static void collect_candidates(Candidates *s) {
     LlvmBody *body = s->r->body;
     s->slot = arena_raw(s->r->scratch, body->locals * sizeof *s->slot);
     s->local = arena_raw(s->r->scratch, body->locals * sizeof *s->local);
     for (size_t i = 0; i < body->locals; i++) {
         LlvmLocal *local = &body->local[i];
         s->slot[i] = LLVM_NONE;
-        if (local->slot) {
+        if (local->promoted) {
             const LlvmInsn *insn = &body->insn[local->def];
-            local->slot = llvm_type_size(&s->r->types, insn->type) * 8 ==
-                          (local->offset + 7) / 8 * 8;
+            local->promoted = llvm_type_size(&s->r->types, insn->type) * 8 ==
+                              (local->offset + 7) / 8 * 8;
         }
         local->offset = 0;
-        if (!local->slot) continue;
+        if (!local->promoted) continue;
         s->slot[i] = (uint32_t)s->count;
         s->local[s->count++] = (uint32_t)i;
     }
     s->words = (s->count + 63) / 64;
 }
 
-/* What the instructions of a block do to the set; with `check`, what is loaded before it
- * is set is no slot. */
-static void follow(Slots *s, const LlvmBlock *block, uint64_t *set, bool check) {
+/* Applies the block's instructions to the set. With `check`, a candidate that is loaded
+ * before it is set is dropped. */
+static void apply_block(Candidates *s, const LlvmBlock *block, uint64_t *set,
+                        bool check) {
     LlvmBody *body = s->r->body;
     for (uint32_t i = block->first; i < block->end; i++) {
         const LlvmInsn *insn = &body->insn[i];
-        bool mark = is_mark(insn), load = insn->op == LLVM_OP_load;
+        bool mark = is_lifetime_marker(insn), load = insn->op == LLVM_OP_load;
         if (insn->op != LLVM_OP_store && !load && !mark) continue;
         for (unsigned k = 0; k < insn->values; k++) {
             uint32_t slot = insn->value[k].kind == LLVM_VALUE_LOCAL
@@ -158,12 +161,12 @@ static void follow(Slots *s, const LlvmBlock *block, uint64_t *set, bool check) 
             else if (!load)
                 set[slot / 64] |= bit;
             else if (check && !(set[slot / 64] & bit))
-                body->local[insn->value[k].local].slot = false;
+                body->local[insn->value[k].local].promoted = false;
         }
     }
 }
 
-static bool flow(Slots *s, size_t from, const LlvmBlock *block) {
+static bool flow_into(Candidates *s, size_t from, const LlvmBlock *block) {
     LlvmBody *body = s->r->body;
     bool changed = false;
     if (block->first == block->end) return false;
@@ -181,42 +184,42 @@ static bool flow(Slots *s, size_t from, const LlvmBlock *block) {
     return changed;
 }
 
-static bool round_of(Slots *s) {
+static bool run_round(Candidates *s) {
     LlvmBody *body = s->r->body;
     bool changed = false;
     for (size_t b = 0; b < body->blocks; b++) {
         uint64_t *out = &s->out[b * s->words];
         memcpy(out, &s->into[b * s->words], s->words * sizeof *out);
-        follow(s, &body->block[b], out, false);
-        changed |= flow(s, b, &body->block[b]);
+        apply_block(s, &body->block[b], out, false);
+        changed |= flow_into(s, b, &body->block[b]);
     }
     return changed;
 }
 
-static void forget_slots(Slots *s) {
-    for (size_t i = 0; i < s->count; i++) s->r->body->local[s->local[i]].slot = false;
+static void give_up(Candidates *s) {
+    for (size_t i = 0; i < s->count; i++) s->r->body->local[s->local[i]].promoted = false;
 }
 
-void llvm_slots_find(LlvmReader *r) {
+void llvm_promote_allocas(LlvmReader *r) {
     LlvmBody *body = r->body;
-    Slots s = {.r = r};
-    suppose(r);
+    Candidates s = {.r = r};
+    assume_promoted(r);
     count_uses(r);
-    keep_candidates(&s);
+    collect_candidates(&s);
     size_t size = body->blocks * s.words * sizeof *s.into;
     if (size > SETS_MOST) {
-        forget_slots(&s);
+        give_up(&s);
         return;
     }
     s.into = arena_raw(r->scratch, size + 8);
     s.out = arena_raw(r->scratch, size + 8);
     memset(s.into, 255, size);
     memset(s.into, 0, s.words * sizeof *s.into); /* the first block */
-    for (unsigned rounds = 0; round_of(&s); rounds++)
+    for (unsigned rounds = 0; run_round(&s); rounds++)
         if (rounds == ROUNDS_MOST) {
-            forget_slots(&s);
+            give_up(&s);
             return;
         }
     for (size_t b = 0; b < body->blocks; b++)
-        follow(&s, &body->block[b], &s.into[b * s.words], true);
+        apply_block(&s, &body->block[b], &s.into[b * s.words], true);
 }

@@ -1,20 +1,20 @@
-/* Expressions outside of C that reach into it: what touches objects is code, the rest are
- * its arguments. */
+/* Expressions outside of C that use C's objects: parts that touch objects become code,
+ * the rest is captured. */
 #include "exec/code/coded_local.h"
 #include "exec/compiled/compiled_state.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/names/lists.h"
 #include "exec/operate.h"
-#include "exec/owned.h"
-#include "exec/place.h"
+#include "exec/statics.h"
+#include "exec/lvalue.h"
 #include "exec/query.h"
 #include "exec/refused.h"
 #include "exec/builtin/builtin.h"
 
 #include <string.h>
 
-/* ---- what is C's */
+/* ---- which expressions are C's */
 
 static bool was_written(const Run *run, const Global *global) {
     const RunStore *store = run->store;
@@ -34,8 +34,9 @@ static void note_written(Run *run, Global *global) {
 
 static const CcEntity *variable_of(Run *run, const Node *node) {
     bool local = node->mark & MARK_LOCAL && (uint32_t)node->slot < run->nslots;
-    bool none = !run->exec->program; /* no C was seen */
-    if (none || local || run->own || (node->kind != NODE_NAME && node->kind != NODE_CALL))
+    bool none = !run->exec->program; /* there is no C yet */
+    if (none || local || run->in_prelude ||
+        (node->kind != NODE_NAME && node->kind != NODE_CALL))
         return NULL;
     const QueryName *name =
         run->query->nbound ? query_bound(run->query, node->sym) : NULL;
@@ -79,28 +80,28 @@ static bool is_word(const Run *run, const Node *name) {
     return word && global->value.kind < KIND_LIST;
 }
 
-/* A statement holds variables that no function in it touches. */
-static bool is_held(Run *run, const Node *statement, const Node *name) {
-    return is_word(run, name) && !coded_touches(run, statement, name->sym);
+/* Whether the code may keep the variable in a register: no call touches it. */
+static bool is_in_register(Run *run, const Node *statement, const Node *name) {
+    return is_word(run, name) && !coded_may_touch(run, statement, name->sym);
 }
 
 static bool is_null(const Node *node) {
     return node->kind == NODE_NUMBER && !node->num;
 }
 
-/* What C takes there it has to know itself. */
-static bool fits(Run *run, const CcType *type, const Node *arg) {
+/* Whether C can take the argument for a parameter of that type. */
+static bool can_pass(Run *run, const CcType *type, const Node *arg) {
     bool null = is_null(arg) && type->kind == CC_POINTER;
     return cc_type_is_number(type) || null || arg->kind == NODE_STRING ||
-           is_function(run, arg) || coded_is(run, arg) ||
+           is_function(run, arg) || coded_is_c(run, arg) ||
            (arg->kind == NODE_ADDRESS && is_word(run, arg->kid[0]));
 }
 
-bool coded_fits(Run *run, const Function *function, const Node *call) {
+bool coded_check_arguments(Run *run, const Function *function, const Node *call) {
     const CcType *type = function->coded->entity->type;
     for (uint32_t i = 0; i < type->params && i < call->n; i++) {
         const Node *param = function->node->kid[i];
-        if (fits(run, type->param[i], call->kid[i])) continue;
+        if (can_pass(run, type->param[i], call->kid[i])) continue;
         const CcType *want = type->param[i];
         return run_error(run, call->kid[i], "'%s' wants %s%s", parameter_name(param),
                          want->kind == CC_POINTER ? "an array or a pointer"
@@ -112,88 +113,89 @@ bool coded_fits(Run *run, const Function *function, const Node *call) {
     return true;
 }
 
-/* A function that the compiler has, of objects of C's. */
-static bool is_compilers(Run *run, const Node *node) {
+/* Whether it is a call of a compiler builtin on C's objects. */
+static bool is_compiler_function(Run *run, const Node *node) {
     const Builtin *row = builtin_of(node->sym);
     bool only = row && row->function == builtin_in_c, object = false;
     for (uint32_t i = 0; i < node->n && !only && !object; i++)
-        object = node->kid[i]->kind == NODE_ADDRESS && coded_is(run, node->kid[i]);
+        object = node->kid[i]->kind == NODE_ADDRESS && coded_is_c(run, node->kid[i]);
     return (only || object) && !names_known(node->sym) && cc_has(node->sym);
 }
 
-static bool is_call(Run *run, const Node *node) {
-    if (run->own) return false;
+static bool is_c_call(Run *run, const Node *node) {
+    if (run->in_prelude) return false;
     const CcEntity *variable = variable_of(run, node);
     const CcEntity *function = variable ? NULL : coded_function(run, node->sym);
-    if (!variable && !function) return is_compilers(run, node);
-    if (!variable && !(function && !coded_takes_words(function->type))) return false;
+    if (!variable && !function) return is_compiler_function(run, node);
+    if (!variable && !(function && !coded_is_word_function(function->type))) return false;
     const CcType *type = variable ? variable->type->of : function->type;
     for (uint32_t i = 0; type && i < node->n && i < type->params; i++)
-        if (!fits(run, type->param[i], node->kid[i])) return false;
+        if (!can_pass(run, type->param[i], node->kid[i])) return false;
     return true;
 }
 
-/* A cast's type, or what it is the name of. */
-static bool names_wide(const Node *cast) {
+/* Whether the cast's type is one of 128 bits, or a name for it. */
+static bool casts_to_wide(const Node *cast) {
     const Node *type = cast->n > 1 ? cast->kid[1] : NULL;
     if (!type || type->op != FORM_BASE || !type->sym) return false;
     const Global *global = names_known(type->sym);
     const CcEntity *entity = global ? global->c.entity : NULL;
     return ast_is_wide(type->sym) ||
-           (entity && entity->kind == CC_OF_TYPEDEF && entity->type->is_wide);
+           (entity && entity->kind == CC_ENTITY_TYPEDEF && entity->type->is_wide);
 }
 
 static const CcType *type_of_kid(Run *run, const Node *node, uint32_t i) {
-    return coded_is(run, node->kid[i]) ? type_in_c(run, node->kid[i]) : NULL;
+    return coded_is_c(run, node->kid[i]) ? type_in_c(run, node->kid[i]) : NULL;
 }
 
-static bool points(const CcType *type) {
+static bool is_pointer(const CcType *type) {
     return type && (type->kind == CC_POINTER || type->kind == CC_ARRAY);
 }
 
-/* With 128 bits only C calculates. A cast may be the first that speaks of them. */
+/* Only C calculates with 128 bits. A cast may be the first to name such a type. */
 static bool may_be_wide(const Run *run, const Node *node) {
     const CcProgram *program = run->exec->program;
     if (run_is_wide(run)) return false; /* the language's own words have them */
     if (program && cc_has_wide(program)) return true;
     for (unsigned depth = 0; depth < 8; depth++) {
-        if (node->kind == NODE_CAST) return names_wide(node);
+        if (node->kind == NODE_CAST) return casts_to_wide(node);
         if (!node->n || !node->kid[0]) return false;
         node = node->kid[0];
     }
     return false;
 }
 
-/* A pointer and a number; two pointers that are compared, or one with 0; or numbers of
- * which one is of 128 bits. Each operand is looked at once, as rows nest without end. */
-static bool is_operation(Run *run, const Node *node) {
+/* Pointer arithmetic; a comparison of two pointers, or of one with 0; or an operation
+ * with a 128-bit number. Each operand is examined once, for chains may be very long. */
+static bool is_c_operation(Run *run, const Node *node) {
     bool compared = node->kind == NODE_CHAIN, wide = may_be_wide(run, node);
     bool sum = node->op == MEANING_ADD || node->op == MEANING_SUB;
     if (node->n != 2 || (!compared && !sum && !wide)) return false;
     const CcType *a = type_of_kid(run, node, 0), *b = type_of_kid(run, node, 1);
     if ((a && a->is_wide) || (b && b->is_wide)) return true;
-    bool left = points(a), right = points(b);
+    bool left = is_pointer(a), right = is_pointer(b);
     if (!compared) return sum && (left || right);
     return (left || is_null(node->kid[0])) && (right || is_null(node->kid[1])) &&
            left | right;
 }
 
-/* Of what may be a pointer, or a number of 128 bits. */
-static bool is_choice(Run *run, const Node *node) {
+/* A conditional whose value may be a pointer or a 128-bit number. */
+static bool is_c_conditional(Run *run, const Node *node) {
     const CcType *a = type_of_kid(run, node, 1), *b = type_of_kid(run, node, 2);
-    return points(a) || points(b) || (a && a->is_wide) || (b && b->is_wide);
+    return is_pointer(a) || is_pointer(b) || (a && a->is_wide) || (b && b->is_wide);
 }
 
-static bool is_cast(Run *run, const Node *node) {
+static bool is_c_cast(Run *run, const Node *node) {
     bool pointer = node->n > 1 && node->kid[1] && node->kid[1]->op == FORM_POINTER;
     if (node->kid[0]->kind == NODE_INIT) return true;
-    if (names_wide(node)) return true;
-    return pointer && (coded_is(run, node->kid[0]) || node->kid[0]->kind == NODE_NUMBER);
+    if (casts_to_wide(node)) return true;
+    return pointer &&
+           (coded_is_c(run, node->kid[0]) || node->kid[0]->kind == NODE_NUMBER);
 }
 
-/* Rows that nest deeper than the stack has room have no pointer at their end. */
-bool coded_is(Run *run, const Node *node) {
-    if (run->own || !run_shallow(run)) return false;
+/* A chain that is too deep for the stack is taken as one without pointers. */
+bool coded_is_c(Run *run, const Node *node) {
+    if (run->in_prelude || !run_shallow(run)) return false;
     switch (node->kind) {
     case NODE_NAME:
         return variable_of(run, node) != NULL;
@@ -203,33 +205,33 @@ bool coded_is(Run *run, const Node *node) {
     case NODE_APPLY:
     case NODE_ASSIGN:
     case NODE_STEP:
-        return node->n && coded_is(run, node->kid[0]);
+        return node->n && coded_is_c(run, node->kid[0]);
     case NODE_ADDRESS:
-        return coded_is(run, node->kid[0]) || is_function(run, node->kid[0]);
+        return coded_is_c(run, node->kid[0]) || is_function(run, node->kid[0]);
     case NODE_SIZEOF:
     case NODE_GENERIC:
     case NODE_RESULT:
         return true;
     case NODE_CALL:
-        return is_call(run, node);
+        return is_c_call(run, node);
     case NODE_CAST:
-        return is_cast(run, node);
+        return is_c_cast(run, node);
     case NODE_BINARY:
     case NODE_CHAIN:
-        return is_operation(run, node);
+        return is_c_operation(run, node);
     case NODE_UNARY: {
         const CcType *type = may_be_wide(run, node) ? type_of_kid(run, node, 0) : NULL;
         return type && type->is_wide;
     }
     case NODE_COND:
-        return is_choice(run, node);
+        return is_c_conditional(run, node);
     default:
         return false;
     }
 }
 
-/* In C's text all is C's but names and calls that it does not know. */
-static bool is_own(const Run *run, const Node *node) {
+/* In C's text the host evaluates only names and calls that C doesn't know. */
+static bool is_host_evaluated(const Run *run, const Node *node) {
     bool named = node->kind == NODE_NAME || node->kind == NODE_CALL;
     if (node->kind == NODE_NUMBER || node->kind == NODE_STRING ||
         node->kind == NODE_INIT || node->kind == NODE_TYPE ||
@@ -237,31 +239,31 @@ static bool is_own(const Run *run, const Node *node) {
         return false;
     if (!(node->flags & NODE_FLAG_C) || node->mark & MARK_LOCAL) return true;
     const Global *global =
-        named ? owned_meant_at(node->sym, run->source, node->span)->global : NULL;
+        named ? statics_lookup_at(node->sym, run->source, node->span)->global : NULL;
     return node->kind == NODE_SET || node->kind == NODE_GATHER ||
            node->kind == NODE_BOARD || (named && !(global && global->c.entity));
 }
 
 static bool is_refused(const Run *run, const Node *node) {
     if (node->kind != NODE_NAME) return false;
-    const Global *global = owned_meant_at(node->sym, run->source, node->span)->global;
+    const Global *global = statics_lookup_at(node->sym, run->source, node->span)->global;
     return global && global->kind == GLOBAL_REFUSED;
 }
 
-bool coded_part(void *context, const Node *node, Type *type, bool *wide) {
+bool coded_capture(void *context, const Node *node, Type *type, bool *wide) {
     const Exec *exec = context;
     Run *run = exec->coding->run;
     if (run && exec->coding->statement) {
         const Slot *local = is_slot(run, node) ? &run->frame[node->slot] : NULL;
         if (local && local->typed) *type = local->type;
-        return is_held(run, exec->coding->statement, node);
+        return is_in_register(run, exec->coding->statement, node);
     }
-    bool row =
-        run && node->kind == NODE_BINARY && !is_own(run, node); /* as long as a line */
-    if (!run || row || is_function(run, node) || coded_is(run, node)) return false;
+    bool row = run && node->kind == NODE_BINARY &&
+               !is_host_evaluated(run, node); /* as long as a line */
+    if (!run || row || is_function(run, node) || coded_is_c(run, node)) return false;
     if (is_refused(run, node)) *type = TYPE_NONE;
     *wide = run_is_wide(run) && !is_slot(run, node) && *type != TYPE_NONE;
-    return is_own(run, node);
+    return is_host_evaluated(run, node);
 }
 
 Type coded_type(Run *run, const Node *node) {
@@ -270,28 +272,28 @@ Type coded_type(Run *run, const Node *node) {
 }
 
 const char *coded_object(Run *run, const Node *node) {
-    const CcType *type = coded_is(run, node) ? type_in_c(run, node) : NULL;
+    const CcType *type = coded_is_c(run, node) ? type_in_c(run, node) : NULL;
     return type && type->kind == CC_STRUCT ? cc_declared(type, "", run->query->arena)
                                            : NULL;
 }
 
 /* ---- values */
 
-/* Elements of an array, members of a struct, one scalar after the other. */
+/* Collects the scalars of an array or a struct. */
 typedef struct {
     Run *run;
     const Node *node;
     uint64_t pointer;
     List *list;
     size_t cap;
-    bool shown, partly; /* partly: something was never set */
+    bool shown, has_unset; /* has_unset: something was never set */
 } Scalars;
 
 static bool read_scalar(Run *run, const Node *node, uint64_t pointer,
                         const CcMember *scalar, Term *out) {
     IrField part[2];
     Term high;
-    unsigned parts = coded_fields(scalar, part);
+    unsigned parts = coded_bits(scalar, part);
     uint64_t at = pointer + part[0].offset;
     IrAccess access = {.field = part[0], .address = scalar->type->kind == CC_POINTER};
     if (!compiled_read(run, node, at, access, out)) return false;
@@ -315,7 +317,7 @@ static bool add_scalar(void *context, const char *name, const CcMember *scalar) 
     Term term;
     (void)name;
     bool unset = s->shown && !coded_is_set(s->run->exec, s->pointer, scalar);
-    s->partly = s->partly || unset;
+    s->has_unset = s->has_unset || unset;
     if (unset) return true;
     if (!read_scalar(s->run, s->node, s->pointer, scalar, &term)) return false;
     list->at = arena_grow(s->run->query->arena, list->at, list->count, &s->cap,
@@ -325,11 +327,11 @@ static bool add_scalar(void *context, const char *name, const CcMember *scalar) 
     return true;
 }
 
-/* How it is shown. */
-static void describe(const Scalars *s, const CcType *type) {
+/* Sets the text by which a struct is shown. */
+static void show_as_struct(const Scalars *s, const CcType *type) {
     enum { SCALARS_MOST = 128 };
     Buf text = {0};
-    if (!run_concrete(s->run) || (!coded_is_deep(type) && !s->partly)) return;
+    if (!run_concrete(s->run) || (!coded_has_members(type) && !s->has_unset)) return;
     coded_text(&text, s->run->exec, type, s->pointer, SCALARS_MOST);
     s->list->text = arena_buf(s->run->query->arena, &text);
 }
@@ -354,7 +356,7 @@ static bool list_at_pointer(Run *run, const Node *node, const CcType *type, Term
         *out = value_of_pair((Pair){s.list->at[0].term, s.list->at[1].term},
                              type->is_signed ? KIND_INT : KIND_SET);
     else
-        describe(&s, type);
+        show_as_struct(&s, type);
     return true;
 }
 
@@ -381,7 +383,7 @@ static bool is_scalar(const Global *global) {
            cc_type_is_integer(global->c.entity->type);
 }
 
-/* The query's names are those that its text or its functions touch. */
+/* A name becomes one of the query's when its text or its functions touch it. */
 static bool note_touched(Run *run, const Global *global) {
     Query *query = run->query;
     if (run_concrete(run) || !is_scalar(global)) return true;
@@ -397,35 +399,36 @@ static bool note_touched(Run *run, const Global *global) {
     return true;
 }
 
-/* It has a value from now on; a law's copy has. */
-static void end_awaiting(Run *run, Global *global) {
-    if (place_may_change(run)) {
+/* The variable, or the law's copy of it, is initialised from now on. */
+static void mark_set(Run *run, Global *global) {
+    if (lvalue_may_change(run)) {
         names_save(run->exec, global);
-        compiled_ask(run->exec, global->c.entity->number, false);
+        compiled_watch_unset(run->exec, global->c.entity->number, false);
     } else if (run->query->copies) {
-        compiled_ask_no_more(run, global->c.entity->number);
+        compiled_unwatch(run, global->c.entity->number);
     }
 }
 
-/* A function that failed sets what it reads while it runs. */
-static const char *lack_of(Run *run, Global *global, const IrTouch *touch) {
+/* Why the variable has no value. A failed function that runs again counts as setting it.
+ */
+static const char *why_unset(Run *run, Global *global, const IrTouch *touch) {
     const IrFunction *f = touch->function;
-    Symbol *sym = f ? coded_at(run->exec, f->number)->sym : NULL;
+    Symbol *sym = f ? coded_number(run->exec, f->number)->sym : NULL;
     Function *function = sym ? names_function(sym) : NULL;
     if (function) function->active++;
-    const char *lack = refused_lack(run, global);
+    const char *lack = refused_why_unset(run, global);
     if (function) function->active--;
     return lack;
 }
 
-/* What awaits its value is read. */
-static void read_awaiting(Run *run, const Node *node, Global *global,
-                          const IrTouch *touch) {
+/* A variable that is maybe_uninitialised is read. */
+static void check_unset(Run *run, const Node *node, Global *global,
+                        const IrTouch *touch) {
     Exec *exec = run->exec;
-    exec->unready = lack_of(run, global, touch);
+    exec->unready = why_unset(run, global, touch);
     if (exec->unready || !run->query->copies) return;
     CompiledPlace place = compiled_place(compiled_of(exec), touch->function, touch->at);
-    if (!place.source || touch->function->covered)
+    if (!place.source || touch->function->reported_at_call)
         place = (CompiledPlace){run->source, span_of(node->at, node->at + 1)};
     refused_warn(run, place.source, place.span, global);
 }
@@ -434,7 +437,7 @@ bool coded_touched(Run *run, const Node *node, const IrTouch *touch) {
     Global *global = compiled_variable(run->exec, touch->object->number);
     bool write = touch->write;
     if (!global) return false;
-    if (write && !place_may_change(run) && !run->query->copies) {
+    if (write && !lvalue_may_change(run) && !run->query->copies) {
         run->exec->unready =
             arena_printf(run->query->arena,
                          "'%s' belongs to the session: only a calculation assigns to it",
@@ -442,14 +445,15 @@ bool coded_touched(Run *run, const Node *node, const IrTouch *touch) {
         return false;
     }
     if (write) note_written(run, global);
-    if (global->awaits && write) end_awaiting(run, global);
+    if (global->maybe_uninitialised && write) mark_set(run, global);
     bool free = query_bound(run->query, global->sym) ||
                 (run->query->names == NAMES_STUDY && is_scalar(global));
-    if (global->awaits && !write && !free) read_awaiting(run, node, global, touch);
+    if (global->maybe_uninitialised && !write && !free)
+        check_unset(run, node, global, touch);
     return !run->exec->unready && note_touched(run, global);
 }
 
-/* A free one is the query's only when it is touched. */
+/* A free variable becomes one of the query's only when it is touched. */
 static Term free_term(Run *run, const Global *global) {
     Query *query = run->query;
     RunStore *store = run->store;
@@ -464,7 +468,7 @@ static Term free_term(Run *run, const Global *global) {
     return name.term;
 }
 
-static void bind_one(Run *run, const Global *global) {
+static void bind_variable(Run *run, const Global *global) {
     const CcEntity *variable = global->c.entity;
     const QueryName *bound = query_bound(run->query, global->sym);
     bool study = run->query->names == NAMES_STUDY;
@@ -480,11 +484,11 @@ static void bind_one(Run *run, const Global *global) {
 void coded_bind(Run *run) {
     const Exec *exec = run->exec;
     if (run_concrete(run) || run->store->bound) return;
-    run->exec->touched = NULL; /* what is bound may be, whatever it awaits */
+    run->exec->touched = NULL; /* binding is no access */
     for (size_t i = 0; i < exec->count; i++) {
         const Global *global = exec->all[i];
         if (is_scalar(global))
-            bind_one(run, global);
+            bind_variable(run, global);
         else if (global->kind == GLOBAL_OBJECT && !run->query->copies)
             compiled_watch(run, global->c.entity->number);
     }
@@ -494,53 +498,54 @@ void coded_bind(Run *run) {
 
 /* ---- running */
 
-/* An argument of a call. */
-static void hint_part(Run *run, const Node *call, const Node *part, Value value) {
+/* Hints about a captured argument of a call. */
+static void hint_captured(Run *run, const Node *call, const Node *part, Value value) {
     const Function *function = call->kind == NODE_CALL ? names_function(call->sym) : NULL;
     for (uint32_t i = 0; function && i < call->n && i < function->nparams; i++)
         if (call->kid[i] == part) hint_argument(run, function->node->kid[i], part, value);
 }
 
-/* The value of a struct that is nowhere is read before its room is left: it is given. Else
- * there is a word, a pointer to what is somewhere. */
-static bool run_spine(Run *run, const Node *node, const CcSpine *spine, bool *given,
-                      Value *out) {
+/* Runs the code with its captures. A struct that it returns is read before its temporary
+ * object ends; else the value is a word, which may be a pointer to an object. */
+static bool run_hosted(Run *run, const Node *node, const CcHosted *hosted, bool *returned,
+                       Value *out) {
     coded_bind(run);
     FrameMark mark = frame_mark(run->exec);
-    IrFunction *code = compiled_module(run->exec)->function[spine->function];
+    IrFunction *code = compiled_module(run->exec)->function[hosted->function];
     Term *args = frame_push(run->exec, (code->params + 1U) * sizeof *args), *arg = args;
-    bool done = true, gives = *given = code->params > spine->parts;
-    CompiledRoom room;
-    if (gives) {
-        room = compiled_room(run, node, spine->type->size);
-        *arg++ = term_word(room.pointer);
+    bool done = true, returns = *returned = code->params > hosted->captures;
+    CompiledTemporary temporary;
+    if (returns) {
+        temporary = compiled_temporary(run, node, hosted->type->size);
+        *arg++ = term_word(temporary.pointer);
     }
     Value value = {.kind = KIND_INT};
-    for (size_t i = 0; i < spine->parts && done; i++) {
-        bool high = spine->high[i];
-        done = high || eval_word(run, spine->part[i], &value);
+    for (size_t i = 0; i < hosted->captures && done; i++) {
+        bool high = hosted->high[i];
+        done = high || eval_word(run, hosted->capture[i], &value);
         arg[i] = high ? value.high : value.term;
-        if (!high) hint_part(run, node, spine->part[i], value);
+        if (!high) hint_captured(run, node, hosted->capture[i], value);
     }
     *out = (Value){.kind = KIND_INT};
     done = done && compiled_run(run, node, code, args, &out->term);
-    if (done && gives) done = list_at_pointer(run, node, spine->type, args[0], out);
-    if (gives) compiled_leave(run, &room);
+    if (done && returns) done = list_at_pointer(run, node, hosted->type, args[0], out);
+    if (returns) compiled_temporary_end(run, &temporary);
     frame_release(run->exec, mark);
     return done;
 }
 
-bool coded_first(void *context, const CcEntity *variable, const CcSpine *spine) {
+bool coded_initialise(void *context, const CcEntity *variable, const CcHosted *hosted) {
     Exec *exec = context;
     Run *run = exec->coding->run;
     Value nothing;
-    bool given;
-    compiled_begin(exec, variable->number);
-    if (!spine) return true;
-    return run && run_spine(run, spine->part[spine->parts], spine, &given, &nothing);
+    bool returned;
+    compiled_initialise(exec, variable->number);
+    if (!hosted) return true;
+    return run && run_hosted(run, hosted->capture[hosted->captures], hosted, &returned,
+                             &nothing);
 }
 
-/* A variable that is one word needs no code. */
+/* Reading a variable of one word needs no code. */
 static bool read_variable(Run *run, const Node *node, const CcEntity *variable,
                           Value *out) {
     const CcType *type = variable->type;
@@ -552,54 +557,54 @@ static bool read_variable(Run *run, const Node *node, const CcEntity *variable,
            value_of(run, node, type, word, out);
 }
 
-/* What is assigned to awaits its value no more, whatever is assigned. */
-static void end_awaiting_of(Run *run, const Node *node) {
+/* A variable that is assigned to counts as initialised. */
+static void mark_assigned(Run *run, const Node *node) {
     if (node->kind != NODE_ASSIGN && node->kind != NODE_STEP) return;
     const Node *of = node->kid[0];
     while (of->kind == NODE_INDEX ||
            (of->kind == NODE_MEMBER && !(of->flags & NODE_FLAG_ARROW)))
         of = of->kid[0];
     Global *global = variable_of(run, of) ? names_meant(of) : NULL;
-    if (global && global->awaits &&
+    if (global && global->maybe_uninitialised &&
         cc_type_is_integer(element_of(global->c.entity->type)))
-        end_awaiting(run, global);
+        mark_set(run, global);
 }
 
-/* What the code of the node comes to. */
-static bool calculate(Run *run, const Node *node, CcSpine *spine, bool *given,
-                      Value *out) {
+/* Compiles the node, and runs its code. */
+static bool run_code_of(Run *run, const Node *node, CcHosted *hosted, bool *returned,
+                        Value *out) {
     Coding coding = {run, run->source, node->span, NULL, NULL};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
-    bool made = cc_make_spine(program, run->source, node, run->query->arena,
-                              run->query->diags, spine);
+    bool made = cc_make_hosted(program, run->source, node, run->query->arena,
+                               run->query->diags, hosted);
     run->exec->coding = outer;
-    if (made) end_awaiting_of(run, node);
+    if (made) mark_assigned(run, node);
     Function *function = node->kind == NODE_CALL ? names_function(node->sym) : NULL;
     if (function) function->active++;
-    bool done = made && run_spine(run, node, spine, given, out);
+    bool done = made && run_hosted(run, node, hosted, returned, out);
     if (function) function->active--;
-    if (made && function && place_may_change(run)) call_end(run->exec, function, done);
+    if (made && function && lvalue_may_change(run)) call_end(run->exec, function, done);
     return done;
 }
 
 bool coded_eval(Run *run, const Node *node, Value *out) {
-    CcSpine spine;
-    bool given;
+    CcHosted hosted;
+    bool returned;
     const CcEntity *variable = node->kind == NODE_NAME ? variable_of(run, node) : NULL;
     if (variable) return read_variable(run, node, variable, out);
-    return calculate(run, node, &spine, &given, out) &&
-           (given || value_of(run, node, spine.type, out->term, out));
+    return run_code_of(run, node, &hosted, &returned, out) &&
+           (returned || value_of(run, node, hosted.type, out->term, out));
 }
 
 bool coded_pointer(Run *run, const Node *node, Value *out) {
-    CcSpine spine;
-    bool given;
+    CcHosted hosted;
+    bool returned;
     *out = (Value){.kind = KIND_INT};
     if (node->kind == NODE_STRING) {
         uint32_t text = cc_text(coded_program(run->exec), run->source, node);
         out->term = term_word(compiled_pointer(run, text));
         return true;
     }
-    return calculate(run, node, &spine, &given, out);
+    return run_code_of(run, node, &hosted, &returned, out);
 }

@@ -1,6 +1,5 @@
-/* What a place holds: read and written, with indices and conditions that depend on free
- * names. */
-#include "exec/place.h"
+/* Reading and writing lvalues, with indices and conditions that depend on free names. */
+#include "exec/lvalue.h"
 
 #include "exec/names/lists.h"
 #include "exec/copies.h"
@@ -18,9 +17,9 @@ static const Wide *known_words(Run *run, const Array *list) {
     return words;
 }
 
-/* An index that depends on free names looks up a table of words, else a chain. */
+/* An index that depends on free names selects from a table of words, or by a chain. */
 static Pair read_element(Run *run, const Array *list, Term at) {
-    if (term_is_word(at)) /* outside: the duty was recorded */
+    if (term_is_word(at)) /* out of range: there is a duty already */
         return at.word < list->count ? array_pair(list, at.word) : pair_word(0);
     const Wide *words = known_words(run, list);
     if (words) return pair_table(run->pool, words, list->count, pair_of(at));
@@ -31,7 +30,7 @@ static Pair read_element(Run *run, const Array *list, Term at) {
     return value;
 }
 
-bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
+bool lvalue_read(Run *run, const Node *target, const Lvalue *place, Value *out) {
     if (place->slot) return slot_read(run, target, place->slot, out);
     if (place->global) {
         bool plain = place->global->kind == GLOBAL_VARIABLE && !run->query->copies;
@@ -40,7 +39,7 @@ bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
         if (!run_is_wide(run)) out->high = term_word(0);
         return true;
     }
-    const Array *list = copies_now(place->list);
+    const Array *list = copies_current(place->list);
     *out = value_of_pair(read_element(run, list, place->at),
                          type_kind(place->type, (Kind)list->kind));
     bool none = value_is_known(out) && !run_is_number(run, value_pair(out));
@@ -58,17 +57,16 @@ static void slot_write(Run *run, Slot *slot, Value value) {
     run->store->lasting += value.list != NULL;
 }
 
-static bool write_element(Run *run, const Node *target, const Target *place,
-                          Pair value) {
-    Array *list = copies_now(place->list);
+static bool write_element(Run *run, const Node *target, const Lvalue *place, Pair value) {
+    Array *list = copies_current(place->list);
     Global *owner = list->owner->global;
     if (list->constant)
         return run_require(run, term_word(0), target,
                            arena_printf(run->query->arena, "'%s' is a constant",
-                                        place_name(run, target)));
-    if (list->words && !place_may_change(run)) {
+                                        lvalue_name(run, target)));
+    if (list->words && !lvalue_may_change(run)) {
         if (!run->query->copies)
-            return place_refuse_change(run, target, list->owner->name);
+            return lvalue_refuse_change(run, target, list->owner->name);
         if (!(list = copies_make(run, target, owner))) return false;
     }
     if (list->words) {
@@ -84,7 +82,7 @@ static bool write_element(Run *run, const Node *target, const Target *place,
     return true;
 }
 
-/* The word takes the place of the old one; the name's type stays. */
+/* Sets the variable's word, converted to its type. */
 static void set_global(Run *run, Global *global, Type from, Value *value) {
     Type type = global->value.type;
     type_convert(run->pool, run_is_wide(run), from, type, value);
@@ -97,7 +95,7 @@ static void set_global(Run *run, Global *global, Type from, Value *value) {
 static bool write_copy(Run *run, const Node *target, Global *global, Type from,
                        Value *value) {
     if (global->kind != GLOBAL_VARIABLE || value->kind == KIND_LIST)
-        return place_refuse_change(run, target, global->sym->name);
+        return lvalue_refuse_change(run, target, global->sym->name);
     Array *copy = copies_make(run, target, global);
     if (!copy) return false;
     type_convert(run->pool, run_is_wide(run), from, global->value.type, value);
@@ -108,7 +106,7 @@ static bool write_copy(Run *run, const Node *target, Global *global, Type from,
 
 static bool write_global(Run *run, const Node *target, Global *global, Type from,
                          Value *value) {
-    if (!place_may_change(run)) return write_copy(run, target, global, from, value);
+    if (!lvalue_may_change(run)) return write_copy(run, target, global, from, value);
     if (value->kind == KIND_LIST || global->kind != GLOBAL_VARIABLE)
         names_set(run->exec, global->sym, GLOBAL_VARIABLE, *value);
     else
@@ -116,8 +114,8 @@ static bool write_global(Run *run, const Node *target, Global *global, Type from
     return true;
 }
 
-bool place_write(Run *run, const Node *target, const Target *place, Type from,
-                 Value *value) {
+bool lvalue_write(Run *run, const Node *target, const Lvalue *place, Type from,
+                  Value *value) {
     if (value->kind == KIND_VOID) return hint_word(run, target, *value);
     if (place->global) return write_global(run, target, place->global, from, value);
     if (value->kind == KIND_LIST) return hint_word(run, target, *value);
