@@ -79,8 +79,13 @@ static Value bound_or_free(Query *query, Symbol *sym, Type type, uint8_t bits) {
     const QueryName *bound = query_bound(query, sym);
     if (bound) return bound->value;
     ExecName *name = free_name(query, sym, false);
+    Term term = name->term;
     name->type = type, name->bits = bits;
-    return (Value){.term = name->term, .kind = KIND_INT};
+    if (type == TYPE_BOOL) { /* one bit says all: fewer cases than != 0 has */
+        name->bits = 1;
+        term = term_op2(query->pool, OP_AND, term, term_word(1));
+    }
+    return (Value){.term = term, .kind = KIND_INT};
 }
 
 Value query_value(const ExecName *name, Wide whole) {

@@ -42,8 +42,10 @@ def word(rng, names, depth):
     pattern = rng.choice(list(WORDS))
     (a, x), (b, y) = word(rng, names, depth - 1), word(rng, names, depth - 1)
 
+    alone = "{0}" in pattern or pattern.count("{}") == 1
+
     def of(v):
-        found = WORDS[pattern](x(v), y(v))
+        found = WORDS[pattern](x(v), None if alone else y(v))
         if found is None:
             raise Undefined
         return found

@@ -274,95 +274,204 @@ static bool impossible(const Search *s, Known *k, unsigned depth) {
 
 /* ---- signs */
 
+enum { SIGNS_MOST = 6 };
+
 typedef struct {
     const Search *search;
     Pool *pool;
     Arena *arena;
+    Ref low[SIGNS_MOST]; /* variables that are below 2^63 */
+    unsigned lows;
 } Signs;
 
-enum { SIGNS_MOST = 4 };
+/* A query rebuilt for one sign of a word. */
+typedef struct {
+    const Signs *signs;
+    const Term *truth;
+    unsigned count;
+    Term of, sign; /* the word; 0, or all ones */
+    Term *done;    /* by ref */
+    Term known[3 * QUERY_TRUTHS];
+    unsigned knowns;
+} Signed;
 
-/* All ones if the sign bit of t is set: t's own parts rebuilt. That of a ^ b is the ^ of
- * theirs, that of `of` is known. */
-static Term sign_word(Pool *pool, Term t, const Term *done, Term of, Term known) {
-    if (term_same(t, of)) return known;
-    if (node_is(pool, t, OP_XOR)) {
-        Term a = sign_word(pool, node_arg(pool, t, 0), done, of, known);
-        Term b = sign_word(pool, node_arg(pool, t, 1), done, of, known);
-        return term_op2(pool, OP_XOR, a, b);
-    }
-    Term new = t.ref ? done[t.ref] : t;
-    return term_op2(pool, OP_SAR, new, term_word(63));
+static bool is_low(const Signs *s, Term t) {
+    for (unsigned i = 0; i < s->lows; i++)
+        if (t.ref == s->low[i]) return true;
+    return false;
 }
 
-/* What asks for a word's sign, as ones or as a truth: sar(w, 63), w >> 63, slt(w, 0). */
-static bool asks_sign(const Pool *pool, Term t, Term *word, bool *truth) {
+/* x << n in a query that says that no bit is lost, sar(x << n, n) == x: its sign is that
+ * of x. */
+static bool is_kept(const Pool *pool, const Term *truth, unsigned count, Term t) {
+    if (!node_is(pool, t, OP_SHL)) return false;
+    Term x = node_arg(pool, t, 0), n = node_arg(pool, t, 1);
+    for (unsigned i = 0; i < 2 * count; i++) {
+        Term equal = truth[i / 2];
+        if (!node_is(pool, equal, OP_EQ)) continue;
+        Term back = node_arg(pool, equal, i % 2);
+        if (node_is(pool, back, OP_SAR) && term_same(node_arg(pool, back, 0), t) &&
+            term_same(node_arg(pool, back, 1), n) &&
+            term_same(node_arg(pool, equal, 1 - i % 2), x))
+            return true;
+    }
+    return false;
+}
+
+static bool keeps_sign(const Signed *s, Term t) {
+    const Pool *pool = s->signs->pool;
+    return is_kept(pool, s->truth, s->count, t) && term_same(node_arg(pool, t, 0), s->of);
+}
+
+/* All ones if the sign bit of the word t is set. */
+static Term sign_word(const Signed *s, Term t) {
+    Pool *pool = s->signs->pool;
+    if (term_same(t, s->of) || keeps_sign(s, t)) return s->sign;
+    if (is_low(s->signs, t)) return term_word(0);
+    if (node_is(pool, t, OP_XOR))
+        return term_op2(pool, OP_XOR, sign_word(s, node_arg(pool, t, 0)),
+                        sign_word(s, node_arg(pool, t, 1)));
+    if (node_is(pool, t, OP_NOT))
+        return term_op2(pool, OP_XOR, sign_word(s, node_arg(pool, t, 0)),
+                        term_word(ONES));
+    return term_op2(pool, OP_SAR, t.ref ? s->done[t.ref] : t, term_word(63));
+}
+
+/* What asks for a word's sign: sar(w, n), w >> 63, slt(w, 0). */
+static bool asks_sign(const Pool *pool, Term t, Term *word) {
     uint64_t k, top;
     *word = node_arg(pool, t, 0);
-    *truth = !node_is(pool, t, OP_SAR);
-    if (node_with_word(pool, t, OP_SAR, &k) || node_with_word(pool, t, OP_SHR, &k))
-        return k == 63;
+    if (node_is(pool, t, OP_SAR)) return true;
+    if (node_with_word(pool, t, OP_SHR, &k)) return k == 63;
     if (!node_with_word(pool, t, OP_ULT, &k) || k != TOP) return false;
     if (!node_with_word(pool, *word, OP_XOR, &top) || top != TOP) return false;
     *word = node_arg(pool, *word, 0);
     return true;
 }
 
-/* A word whose sign is asked for. */
-static Term signed_part(const Pool *pool, const TermWalk *walk) {
-    for (Ref r = 0; (r = walk_up(walk, r));) {
-        Term word;
-        bool truth;
-        if (!asks_sign(pool, (Term){0, r}, &word, &truth)) continue;
-        while (node_is(pool, word, OP_XOR)) word = node_arg(pool, word, 0);
-        return word;
-    }
-    return term_word(0);
+/* The same with what is known of the word's sign. */
+static Term answered(const Signed *s, Ref ref, Term word) {
+    Pool *pool = s->signs->pool;
+    Term by = term_arg(pool, ref, 1), sign = sign_word(s, word);
+    if (pool_node(pool, ref)->op != OP_SAR)
+        return term_op2(pool, OP_AND, sign, term_word(1));
+    if (term_is(by, 63)) return sign;
+    if (sign.ref) return term_rebuilt(pool, pool, ref, s->done);
+    by = by.ref ? s->done[by.ref] : by;
+    word = word.ref ? s->done[word.ref] : word;
+    word = term_op2(pool, OP_XOR, word, WEAKEN(INTEGERS_SHIFTED, term_word(0), sign));
+    return term_op2(pool, OP_XOR, term_op2(pool, OP_SHR, word, by), sign);
 }
 
-static bool no_input(const Signs *s, const Term *truth, unsigned count, unsigned depth);
+/* A word whose sign is asked for: a variable, if there is one behind it. */
+static Term signed_part(const Signs *s, const TermWalk *walk, const Term *truth,
+                        unsigned count) {
+    const Pool *pool = s->pool;
+    Term first = term_word(0), word, zero;
+    for (Ref r = 0; (r = walk_up(walk, r));) {
+        if (!asks_sign(pool, (Term){0, r}, &word)) continue;
+        while (node_is(pool, word, OP_XOR)) word = node_arg(pool, word, 0);
+        if (!first.ref && !is_low(s, word)) first = word;
+        zero = node_arg(pool, word, 0);
+        if (node_is(pool, word, OP_NOT) || is_kept(pool, truth, count, word)) word = zero;
+        if (node_is(pool, word, OP_SUB) && term_is(zero, 0))
+            word = node_arg(pool, word, 1);
+        if (node_is(pool, word, OP_VAR) && !is_low(s, word)) return word;
+    }
+    return first;
+}
 
-/* With the sign as it is said to be. A variable that is negative is the negative of one
- * from 1 to 2^63. */
-static bool no_signed_input(const Signs *s, const Term *truth, unsigned count,
+static void know(Signed *s, Term truth) {
+    if (s->knowns < sizeof s->known / sizeof *s->known) s->known[s->knowns++] = truth;
+}
+
+static void know_below(Signed *s, Term word, uint64_t end) {
+    know(s, term_op2(s->signs->pool, OP_ULT, word, term_word(end)));
+}
+
+/* The high half of -x times y, for x != 0: 2^64 * y - x*y has it. */
+static bool high_of_turned(const Signed *s, Ref ref, Term *high) {
+    Pool *pool = s->signs->pool;
+    const TermNode *n = pool_node(pool, ref);
+    if (n->op != OP_MULHI || (n->arg[0] == s->of.ref) == (n->arg[1] == s->of.ref))
+        return false;
+    Term y = term_arg(pool, ref, n->arg[0] == s->of.ref);
+    y = y.ref ? s->done[y.ref] : y;
+    *high = term_op2(pool, OP_SUB, y, term_op2(pool, OP_MULHI, s->of, y));
+    Term low = term_truth(pool, term_op2(pool, OP_MUL, s->of, y));
+    *high = WEAKEN(INTEGERS_HIGH, *high, term_op2(pool, OP_SUB, *high, low));
+    return true;
+}
+
+/* The words and truths, where a negative variable is -x of one from 1 to 2^63. What keeps
+ * its sign is then -(x << n), and x << n at most 2^63. */
+static void rebuild(Signed *s, const TermWalk *walk, bool turned) {
+    Pool *pool = s->signs->pool;
+    for (Ref r = 0; (r = walk_up(walk, r));) {
+        Term word, t = {0, r};
+        if (keeps_sign(s, t)) {
+            Term by = node_arg(pool, t, 1), from = s->done[s->of.ref];
+            by = by.ref ? s->done[by.ref] : by;
+            bool negative = !term_is(s->sign, 0);
+            if (negative) from = term_neg(pool, from);
+            Term to = term_op2(pool, OP_SHL, from, by);
+            know_below(s, to, WEAKEN(INTEGERS_KEPT, TOP, TOP + negative));
+            know(s, term_op2(pool, OP_EQ, term_op2(pool, OP_SHR, to, by), from));
+            s->done[r] = negative ? term_neg(pool, to) : to;
+        } else if (asks_sign(pool, t, &word)) {
+            s->done[r] = answered(s, r, word);
+        } else if (!turned || !high_of_turned(s, r, &s->done[r])) {
+            s->done[r] = term_rebuilt(pool, pool, r, s->done);
+        }
+        if (turned && r == s->of.ref) s->done[r] = term_neg(pool, s->of);
+    }
+}
+
+static bool no_input(Signs *s, const Term *truth, unsigned count, unsigned depth);
+
+/* With the sign as it is said to be. */
+static bool no_signed_input(Signs *s, const Term *truth, unsigned count,
                             const TermWalk *walk, Term of, bool negative,
                             unsigned depth) {
-    Pool *pool = s->pool;
-    Term *done = ARENA_ARRAY(s->arena, Term, walk->top + 1), known[QUERY_TRUTHS + 2];
-    Term word = term_word(negative ? ONES : 0);
-    bool turned = negative && node_is(pool, of, OP_VAR);
-    for (Ref r = 0; (r = walk_up(walk, r));) {
-        Term asked;
-        bool truth_of_it;
-        if (asks_sign(pool, (Term){0, r}, &asked, &truth_of_it)) {
-            done[r] = sign_word(pool, asked, done, of, word);
-            if (truth_of_it) done[r] = term_op2(pool, OP_AND, done[r], term_word(1));
-        } else {
-            done[r] = term_rebuilt(pool, pool, r, done);
-        }
-        if (turned && r == of.ref) done[r] = term_neg(pool, of);
+    Signed *half = ARENA_NEW(s->arena, Signed);
+    *half = (Signed){s,
+                     truth,
+                     count,
+                     of,
+                     term_word(negative ? ONES : 0),
+                     .done = ARENA_ARRAY(s->arena, Term, walk->top + 1)};
+    bool variable = node_is(s->pool, of, OP_VAR);
+    unsigned lows = s->lows;
+    bool turned = variable && negative;
+    rebuild(half, walk, turned);
+    if (turned) {
+        know(half, term_op2(s->pool, OP_ULT, term_word(0), of));
+        know_below(half, of, WEAKEN(INTEGERS_SIGN, TOP, TOP + 1));
+    } else {
+        Term low = variable ? of : half->done[of.ref];
+        low = term_op2(s->pool, OP_ULT, low, term_word(TOP));
+        know(half, negative ? term_lnot(s->pool, low) : low);
     }
-    Term least = term_op2(pool, OP_ULT, turned ? term_word(0) : done[of.ref],
-                          turned ? of : term_word(TOP));
+    for (unsigned i = 0; i < count; i++)
+        know(half, truth[i].ref ? half->done[truth[i].ref] : truth[i]);
     unsigned n = 0;
-    known[n++] = negative && !turned ? term_lnot(pool, least) : least;
-    if (turned)
-        known[n++] =
-            term_op2(pool, OP_ULT, of, term_word(WEAKEN(INTEGERS_SIGN, TOP, TOP + 1)));
-    for (unsigned i = 0; i < count && n < QUERY_TRUTHS + 2; i++) {
-        Term t = truth[i].ref ? done[truth[i].ref] : truth[i];
-        if (term_is_full(pool, t)) return false;
+    for (unsigned i = 0; i < half->knowns; i++) {
+        Term t = half->known[i];
+        if (term_is_full(s->pool, t)) return false;
         if (term_is(t, 0)) return true;
-        if (t.ref) known[n++] = t;
+        if (t.ref) half->known[n++] = t;
     }
-    return no_input(s, known, n, depth + 1);
+    if (variable && !turned) s->low[s->lows++] = of.ref;
+    bool none = no_input(s, half->known, n, depth + 1);
+    s->lows = lows;
+    return none;
 }
 
 /* No input satisfies the truths. */
-static bool no_input(const Signs *s, const Term *truth, unsigned count, unsigned depth) {
+static bool no_input(Signs *s, const Term *truth, unsigned count, unsigned depth) {
     TermWalk walk = walk_new(s->pool, truth, count, s->arena);
-    Term of = signed_part(s->pool, &walk);
-    if (of.ref && depth < SIGNS_MOST)
+    Term of = depth < SIGNS_MOST ? signed_part(s, &walk, truth, count) : term_word(0);
+    if (of.ref)
         return no_signed_input(s, truth, count, &walk, of, false, depth) &&
                no_signed_input(s, truth, count, &walk, of, true, depth);
     Known *k = ARENA_NEW(s->arena, Known);
@@ -380,7 +489,7 @@ Answer integers_decide(Attempt *a) {
     Problem *p = a->problem;
     ArenaMark mark = arena_mark(a->arena);
     Search search = {a->arena, p->watch, ARENA_NEW(a->arena, Monomials)};
-    Signs s = {&search, a->pool, a->arena};
+    Signs s = {&search, a->pool, a->arena, .lows = 0};
     if (p->depth > 1) return ANSWER_PASS;
     uint64_t end = watch_allow(p->watch, p->depth ? steps_inside : steps_most);
     bool proved = bounds_contradict(a);
