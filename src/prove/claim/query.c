@@ -49,14 +49,22 @@ static Part parts(Pool *pool, Term t, Term *a, Term *b) {
     return PART_AND;
 }
 
-/* A xor of low bits u & 1 is a parity, which is better left whole. */
+/* u & 1, (u & 2) >> 1, … */
+static bool is_bit(const Pool *pool, Term t) {
+    if (node_is(pool, t, OP_SHR) && term_is_bool(pool, t)) t = node_arg(pool, t, 0);
+    return node_is(pool, t, OP_AND) && node_arg(pool, t, 1).ref == 0;
+}
+
+/* A xor of low bits u & 1, or of more bits than there may be queries of their cases, is a
+ * parity, which is better left whole. */
 static bool is_parity(const Pool *pool, Term t) {
-    for (;;) {
+    bool low = true;
+    for (unsigned length = 1;; length++) {
         bool chain = node_is(pool, t, OP_XOR);
         Term leaf = chain ? term_arg(pool, t.ref, 1) : t;
-        if (!node_is(pool, leaf, OP_AND) || !term_is(term_arg(pool, leaf.ref, 1), 1))
-            return false;
-        if (!chain) return true;
+        if (!is_bit(pool, leaf)) return false;
+        low = low && term_is(node_arg(pool, leaf, 1), 1);
+        if (!chain) return low || UINT64_C(1) << (length - 1) > QUERY_MOST;
         t = term_arg(pool, t.ref, 0);
     }
 }
