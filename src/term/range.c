@@ -173,7 +173,8 @@ static Range of_count(Op op, Range a) {
     uint64_t least = op_fold(OP_CLZ, a.high, 0, 0), most = op_fold(OP_CLZ, a.low, 0, 0);
     if (op == OP_CLZ) return unsigned_range(least, most);
     if (op == OP_CTZ) return unsigned_range(0, a.low ? 63 - least : 64);
-    return unsigned_range(a.low > 0, WEAKEN(BOUNDS_COUNT, 63, 64) - least);
+    bool short_of_all = (a.high & (a.high + 1)) != 0;
+    return unsigned_range(a.low > 0, WEAKEN(BOUNDS_COUNT, 63, 64) - least - short_of_all);
 }
 
 static Range of_node(const TermNode *n, const Range *a) {
@@ -327,6 +328,8 @@ static void assume_truth(Ranges *r, Term t, bool holds) {
         assume_truth(r, a, !holds);
     } else if (n->op == OP_EQ && holds && term_is_word(b)) {
         assume(r, a, exactly(b.word));
+    } else if (n->op == OP_EQ && term_is(b, ONES)) {
+        assume(r, a, both_ways(unsigned_range(0, ONES - WEAKEN(BOUNDS_NOT_FULL, 2, 1))));
     } else if (n->op == OP_ULT && term_is_word(b) && b.word) { /* a < k */
         bool weak = WEAKEN(BOUNDS_SAID, holds && b.word > 1, false);
         assume_compare(r, a, b.word - 1 - weak, !holds);

@@ -59,13 +59,6 @@ static bool is_scattered_to_none(Pool *pool, Term t, Term *result) {
     return true;
 }
 
-/* popcount(x), and as many as x may have. */
-static bool counts_all(const Pool *pool, Term count, uint64_t k) {
-    if (!node_is(pool, count, OP_POPCOUNT)) return false;
-    int most = __builtin_popcountll(node_may(pool, node_arg(pool, count, 0)));
-    return k == (uint64_t)most - WEAKEN(TRUTH_COUNT_ALL, 1, 0);
-}
-
 /* x == k for x without constant masks, all of k inside the bits x may have. */
 static Term equal_core(Pool *pool, Term x, uint64_t k) {
     Op op = node_op(pool, x);
@@ -79,8 +72,6 @@ static Term equal_core(Pool *pool, Term x, uint64_t k) {
             term_word(op_fold(OP_ROL, k, WEAKEN(TRUTH_ROTATED, s, 64 - s), 0)));
     if (op == OP_POPCOUNT && k <= WEAKEN(TRUTH_COUNT, 1, 0))
         return rule_equal(pool, inner, term_word(0));
-    if (counts_all(pool, x, k))
-        return rule_equal(pool, inner, term_word(node_may(pool, inner)));
     if (op == OP_CTZ || op == OP_CLZ) return equal_zeros(pool, op, inner, k);
     if (op == OP_AND && k == 0 && is_lowest_one(pool, x, &inner))
         return rule_equal(pool, inner, term_word(0));
@@ -229,7 +220,6 @@ static Term less_word(Pool *pool, Term a, uint64_t k) {
     if (k == 0) return term_word(0);
     if (k == 1) return rule_equal(pool, a, term_word(0));
     if (node_most(pool, a) < k + WEAKEN(TRUTH_MOST, 1, 0)) return term_word(1);
-    if (counts_all(pool, a, k)) return lnot(pool, rule_equal(pool, a, term_word(k)));
     if (WEAKEN(TRUTH_ZEROS_BELOW, true, k == 64) && node_is(pool, a, OP_CTZ) &&
         is_scattered_to_none(pool, node_arg(pool, a, 0), &none))
         return lnot(pool, none);
