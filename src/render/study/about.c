@@ -10,11 +10,6 @@
 
 enum { FORMULA_MOST = 300, MEMORY = 1 << 24 }; /* bytes */
 
-static bool is_whole(const TruthTable *table) {
-    Truth all = truth_const(true);
-    return truth_same(table->nvars, &table->may, &all);
-}
-
 static void shorten(Buf *text, size_t products) {
     if (text->len <= FORMULA_MOST) return;
     buf_clear(text);
@@ -79,7 +74,7 @@ static void put_normal(Buf *text, const TruthTable *table) {
 }
 
 bool about_fact(const TruthTable *table, size_t which, const char **label, Buf *text) {
-    bool whole = is_whole(table);
+    bool whole = table_is_whole(table);
     Cubes cubes;
     buf_clear(text);
     switch (which) {
@@ -110,31 +105,6 @@ bool about_fact(const TruthTable *table, size_t which, const char **label, Buf *
     }
 }
 
-static void put_line(Buf *buf, const Style *style, const char *label, const char *text) {
-    size_t indent = style_width(label) + 2;
-    style_puts(buf, style, INK_TITLE, label);
-    buf_puts(buf, ": ");
-    style_wrap(buf, style, text, indent, indent);
-    buf_putc(buf, '\n');
-}
-
-void about_table(Buf *buf, const Style *style, const TruthTable *table) {
-    if (style->table == TABLE_LATEX || style->table == TABLE_CSV) return;
-    bool markdown = style->table == TABLE_MARKDOWN;
-    Style plain = *style;
-    if (markdown) plain.width = 0;
-    const char *label;
-    Buf text = {0};
-    for (size_t i = 0; about_fact(table, i, &label, &text); i++) {
-        if (text.len == 0) continue;
-        if (markdown)
-            buf_printf(buf, "\n%s: `%s`\n", label, buf_str(&text));
-        else
-            put_line(buf, &plain, label, buf_str(&text));
-    }
-    buf_free(&text);
-}
-
 bool about_region(Buf *buf, const Style *style, const Venn *venn) {
     const TruthTable *table = &venn->table;
     Cubes cubes;
@@ -147,10 +117,4 @@ bool about_region(Buf *buf, const Style *style, const Venn *venn) {
     if (fits) buf_puts(buf, buf_str(&text));
     buf_free(&text);
     return fits;
-}
-
-void about_venn(Buf *buf, const Style *style, const Venn *venn) {
-    Buf text = {0};
-    if (about_region(&text, style, venn)) put_line(buf, style, "shaded", buf_str(&text));
-    buf_free(&text);
 }

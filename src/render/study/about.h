@@ -4,16 +4,12 @@
 
 #include "render/study/venn.h"
 
-/* Its name, the minimal sum of products, the algebraic normal form, and of three
- * variables the immediate of vpternlog; nothing about a claim. */
-void about_table(Buf *buf, const Style *style, const TruthTable *table);
-/* The shaded regions in set notation: "shaded: a ∩ b∁". */
-void about_venn(Buf *buf, const Style *style, const Venn *venn);
-
-/* The lines of about_table one by one, for other drawings: false behind the last. The
- * label has no colon. */
+/* One after the other: its name, the minimal sum of products, the shortest form, the
+ * algebraic normal form, and of three variables the immediate of vpternlog; nothing about
+ * a claim. false behind the last; the text of one that there is not is empty. */
 bool about_fact(const TruthTable *table, size_t which, const char **label, Buf *text);
-/* The formula of about_venn alone; false, and nothing, when it is too long. */
+/* The shaded regions in set notation, "a ∩ b∁"; false, and nothing, when that is too
+ * long. */
 bool about_region(Buf *buf, const Style *style, const Venn *venn);
 
 #endif

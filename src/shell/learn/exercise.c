@@ -145,16 +145,15 @@ static GradedOutcome outcome_of(const Exercise *exercise, const Session *session
 /* Says it. hint: what to do when it is not right, or NULL. Whether it is. */
 static bool report_grade(Exercise *exercise, Session *session, const char *hint) {
     Buf text = {0};
-    Graded graded = {.outcome = outcome_of(exercise, session, &text), .tail = ""};
+    Graded graded = {.outcome = outcome_of(exercise, session, &text)};
     bool right = graded.outcome == GRADED_RIGHT;
     bool more = graded.outcome == GRADED_UNDECIDED || graded.outcome == GRADED_FORM ||
                 *exercise->trial.changed || *exercise->trial.endless;
     if (hint && !right) buf_printf(&text, "%s%s", more ? "\n" : ": ", hint);
     buf_putc(&text, '\n');
-    graded.head = buf_str(&text);
     report_words(
         &session->report,
-        &(TextEvent){.command = "exercise", .text = graded.head, .graded = &graded});
+        &(TextEvent){.command = "exercise", .text = buf_str(&text), .graded = &graded});
     buf_free(&text);
     return right;
 }

@@ -130,3 +130,19 @@ bool report_note(const LawEvent *law, LawNote which, const char *dots, Buf *out)
     }
     return out->len > 0;
 }
+
+static void add_notes(Blocks *blocks, const Style *style, const LawEvent *law,
+                      LawNote from, LawNote to) {
+    Buf text = {0};
+    for (LawNote which = from; which < to; which++)
+        if (report_note(law, which, style_sign(style, "…", "..."), &text))
+            block_add_text(blocks, BLOCK_REMARK, buf_str(&text));
+    buf_free(&text);
+}
+
+void report_law_blocks(Blocks *blocks, const Style *style, const LawEvent *law,
+                       LawNote from) {
+    add_notes(blocks, style, law, from, NOTE_REPAIR);
+    if (law->picture) verdict_blocks(blocks, style, law->picture);
+    add_notes(blocks, style, law, NOTE_REPAIR, NOTES);
+}
