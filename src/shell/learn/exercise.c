@@ -3,18 +3,8 @@
 #include <string.h>
 
 #include "exec/reach.h"
-#include "render/text/prose.h"
 #include "shell/learn/record.h"
 #include "shell/learn/task.h"
-
-const char *exercise_said(const char *line, size_t len, size_t *size) {
-    static const char word[] = "exercise ";
-    const char *said = prose_comment(line, len, size);
-    if (!said || *size < sizeof word || memcmp(said, word, sizeof word - 1) != 0)
-        return NULL;
-    *size -= sizeof word - 1;
-    return said + sizeof word - 1;
-}
 
 size_t exercise_name(const char *said, size_t len) {
     const char *blank = memchr(said, ' ', len);

@@ -172,10 +172,13 @@ typedef struct {
     const char *words; /* all that is to be said, as another program put it; or NULL */
 } DiagEvent;
 
-/* A part of a script: the text of its comments, or a statement. */
+/* A part of a script: the text of its comments, or a statement. exercise: of prose that
+ * sets one, what it says of it (transcript_exercise); or NULL. */
 typedef struct {
     const char *text;
     size_t len;
+    const char *exercise;
+    size_t exercise_len;
 } Prose;
 
 /* A script that begins: a FILE, "" for other texts. */

@@ -94,7 +94,7 @@ static void html_quiz(Reporter *r, const QuizEvent *quiz) {
 
 static void html_prose(Reporter *r, const Prose *prose) {
     buf_putn(&r->buf, prose->text, prose->len);
-    report_put_as(r, PAGE_PROSE, 0);
+    report_put_as(r, prose->exercise ? PAGE_EXERCISE : PAGE_PROSE, 0);
 }
 
 static void html_statement(Reporter *r, const Prose *prose) {

@@ -196,18 +196,11 @@ static void put_link(const Reporter *r, Buf *buf, const char *to, const char *te
 typedef struct {
     const Reporter *r;
     Sheet *sheet;
-    bool exercise; /* it sets one */
 } Prosaic;
-
-static bool is_exercise(const MarkdownBlock *block) {
-    static const char word[] = "exercise ";
-    return block->comment && strncmp(block->comment, word, sizeof word - 1) == 0;
-}
 
 static void write_block(void *context, const MarkdownBlock *block) {
     const Reporter *r = ((Prosaic *)context)->r;
     Sheet *sheet = ((Prosaic *)context)->sheet;
-    ((Prosaic *)context)->exercise |= is_exercise(block);
     if (block->level) {
         close_code(part_now(r, sheet));
         if (block->level <= sheet->answering) sheet->answering = 0;
@@ -236,10 +229,10 @@ static void end_exercise(const Reporter *r, Sheet *sheet) {
 }
 
 static void write_prose(const Reporter *r, Sheet *sheet, const Piece *piece) {
-    Prosaic prosaic = {r, sheet, false};
+    Prosaic prosaic = {r, sheet};
     end_exercise(r, sheet);
     markdown_read(piece->text, piece->len, write_block, &prosaic);
-    if (!prosaic.exercise) return;
+    if (piece->kind != PAGE_EXERCISE) return;
     put_link(r, &part_now(r, sheet)->text, "answers", "Solution");
     sheet->exercise = true;
     close_code(part_now(r, sheet));
@@ -302,6 +295,7 @@ void report_page_write(Reporter *r, const Piece *piece) {
         begin_script(r, pages, piece->text);
         break;
     case PAGE_PROSE:
+    case PAGE_EXERCISE:
         write_prose(r, sheet, piece);
         break;
     case PAGE_STATEMENT:
