@@ -25,16 +25,12 @@ static void set_position(Session *session, const Position *position) {
 static void show_position(Session *session, const Game *game) {
     BoardMarks marks = {.pieces = true};
     BoardShape squares = exec_squares(session->exec);
-    const SideBoard board = {.marks = &marks};
     Blocks blocks = {.arena = session->statement};
     for (int s = 0; s < 64; s++) {
         int man = fen_man_at(&game->position, s);
         if (man >= 0) marks.sign[shape_number(squares, s)] = fen_men[man].letter;
     }
-    block_add(&blocks, &(Block){.kind = BLOCK_MEN,
-                                .title = "the position",
-                                .boards = &board,
-                                .count = 1});
+    block_add_board(&blocks, "the position", 0, &marks);
     if (*game->operations)
         block_add_text(&blocks, BLOCK_LINES,
                        arena_printf(session->statement, "%s\n", game->operations));

@@ -206,13 +206,17 @@ static void put_fact(Buf *buf, const Style *style, const Block *block) {
     buf_putc(buf, '\n');
 }
 
-/* One that stands alone, without a title, is said in other words than those of a row. */
+/* One that stands alone, without a title, is said in other words than those of a row; men
+ * alone are a position. */
 static void put_boards(Buf *buf, const Style *style, const Block *block) {
     const SideBoard *first = block->boards;
-    if (block->count == 1 && !first->title && !first->op)
-        board_draw(buf, style, first->word, first->marks);
-    else
+    bool men = first->marks && first->marks->pieces && !first->word;
+    if (block->count > 1 || first->title || first->op)
         side_draw(buf, style, first, block->count);
+    else if (men)
+        board_pieces(buf, style, first->marks->sign);
+    else
+        board_draw(buf, style, first->word, first->marks);
 }
 
 static void put_differ(Buf *buf, const Style *style, const Block *block) {
@@ -234,9 +238,6 @@ static void put(Buf *buf, const Style *style, const Block *block) {
     switch (block->kind) {
     case BLOCK_BOARDS:
         put_boards(buf, style, block);
-        break;
-    case BLOCK_MEN:
-        board_pieces(buf, style, block->boards->marks->sign);
         break;
     case BLOCK_VALUE:
         block_put_value(&line, style, &block->value);

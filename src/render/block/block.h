@@ -13,7 +13,6 @@
 
 typedef enum {
     BLOCK_BOARDS,  /* side by side; title: what they are. The kind that none is said of */
-    BLOCK_MEN,     /* a position */
     BLOCK_VALUE,   /* in a line, behind its name */
     BLOCK_SUMMARY, /* of the set whose board stands above */
     BLOCK_DIFFER,  /* the squares that the boards' marks are on */

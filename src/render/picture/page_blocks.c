@@ -81,10 +81,9 @@ static void put_cell(Buf *buf, const Cells *cells, size_t column, const char *te
 static void put_cells(Buf *buf, const Cells *cells) {
     buf_puts(buf, "<table class=\"bits\">\n<tr>");
     for (size_t i = 0; i < cells->columns; i++) {
-        bool list = cells->listed && i + 1 == cells->columns;
         buf_printf(buf, "<th scope=\"col\"%s>",
                    i == cells->keys ? " class=\"first\"" : "");
-        svg_printf(buf, list ? "%s" : "<code>%s</code>", cells->title[i]);
+        svg_printf(buf, i < cells->words ? "<code>%s</code>" : "%s", cells->title[i]);
         buf_puts(buf, "</th>");
     }
     buf_puts(buf, "</tr>\n");
@@ -136,7 +135,6 @@ static void put(Buf *buf, const Style *style, const Blocks *blocks, size_t i,
     const Block *block = &blocks->at[i];
     switch (block->kind) {
     case BLOCK_BOARDS:
-    case BLOCK_MEN:
         put_boards(buf, style, block);
         break;
     case BLOCK_VALUE:

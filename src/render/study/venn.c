@@ -112,6 +112,7 @@ Cells venn_cells(Arena *arena, const Style *style, const Venn *venn) {
     Cells bits = table_cells(arena, &up, &venn->table);
     Cells cells = cells_new(arena, bits.keys, bits.columns + 1, bits.rows);
     cells.listed = cells.plain = true;
+    cells.words = bits.columns;
     memcpy(cells.title, bits.title, bits.columns * sizeof *bits.title);
     cells.title[bits.columns] = "squares";
     for (size_t i = 0; i < bits.rows; i++) {

@@ -23,6 +23,7 @@ Cells cells_new(Arena *arena, size_t keys, size_t columns, size_t rows) {
     return (Cells){.keys = keys,
                    .columns = columns,
                    .rows = rows,
+                   .words = columns,
                    .title = ARENA_ARRAY(arena, const char *, columns),
                    .cell = ARENA_ARRAY(arena, const char *, columns *rows)};
 }

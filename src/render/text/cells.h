@@ -11,6 +11,7 @@ typedef struct {
                  rows are found, so that each part of the table has them */
     const char **title;
     const char **cell; /* a row behind the other */
+    size_t words;      /* titles from this one on are words, and no expressions */
     bool listed;       /* the last column has lists, in a table that is never parted */
     bool plain;        /* text whatever the style's form */
 } Cells;

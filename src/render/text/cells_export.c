@@ -55,15 +55,15 @@ static const Form forms[] = {[TABLE_MARKDOWN] = {"| ", " | ", " |\n", markdown_t
                              [TABLE_LATEX] = {"", " & ", " \\\\\n", latex_text},
                              [TABLE_CSV] = {"", ",", "\n", csv_text}};
 
-static void put_text(Buf *buf, const char *text) {
-    buf_puts(buf, text);
-}
-
+/* codes: so many of them are expressions. */
 static void put_row(Buf *buf, const Form *form, const Cells *cells, const char **text,
-                    void (*put)(Buf *, const char *)) {
+                    size_t codes) {
     for (size_t i = 0; i < cells->columns; i++) {
         buf_puts(buf, i ? form->between : form->begin);
-        put(buf, text[i]);
+        if (i < codes)
+            form->text(buf, text[i]);
+        else
+            buf_puts(buf, text[i]);
     }
     buf_puts(buf, form->end);
 }
@@ -74,15 +74,15 @@ void cells_export(Buf *buf, const Style *style, const Cells *cells) {
         buf_puts(buf, "\\begin{tabular}{");
         buf_fill(buf, 'c', cells->keys);
         buf_putc(buf, '|');
-        buf_fill(buf, 'c', cells->columns - cells->keys);
-        buf_puts(buf, "}\n");
+        buf_fill(buf, 'c', cells->columns - cells->keys - cells->listed);
+        buf_puts(buf, cells->listed ? "l}\n" : "}\n");
     }
-    put_row(buf, form, cells, cells->title, form->text);
+    put_row(buf, form, cells, cells->title, cells->words);
     if (style->table == TABLE_LATEX) buf_puts(buf, "\\hline\n");
     for (size_t i = 0; i < cells->columns && style->table == TABLE_MARKDOWN; i++)
         buf_puts(buf, i ? ":-:|" : "|:-:|");
     if (style->table == TABLE_MARKDOWN) buf_putc(buf, '\n');
     for (size_t i = 0; i < cells->rows; i++)
-        put_row(buf, form, cells, cells_row(cells, i), put_text);
+        put_row(buf, form, cells, cells_row(cells, i), 0);
     if (style->table == TABLE_LATEX) buf_puts(buf, "\\end{tabular}\n");
 }

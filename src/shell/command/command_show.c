@@ -4,7 +4,6 @@
 #include "render/text/value.h"
 #include "shell/command/command.h"
 #include "shell/command/example.h"
-#include "shell/command/explain.h"
 #include "shell/command/explain_law.h"
 #include "shell/session/pager.h"
 
@@ -67,20 +66,32 @@ void command_show(const Work *work) {
     explain_free(&explain);
 }
 
+bool command_steps(const Work *work, bool all, Explain *explain, Value *value) {
+    const Node *expr = command_expr(work);
+    Arena *arena = work->session->statement;
+    Example *example = ARENA_NEW(arena, Example);
+    BoardMarks *marks = ARENA_NEW(arena, BoardMarks);
+    example->query = work_query(work);
+    if (!command_condition(work)) example_take(work, expr, example);
+    if (example->intro ? !exec_eval(&example->query, expr, value)
+                       : !command_value(work, expr, value))
+        return false;
+    *explain = (Explain){.query = &example->query,
+                         .marks = command_marks(work, marks),
+                         .ascii = work_style(work)->ascii,
+                         .all = all || work_calls_own(work, expr),
+                         .list = {.intro = example->intro, .always = example->always}};
+    if (work_failed(work)) return false;
+    explain_steps(explain, expr);
+    return true;
+}
+
 static void say_calculation(const Work *work, bool all) {
     Value value;
-    const Node *expr = command_expr(work);
-    Example example = {.query = work_query(work)};
-    if (!command_condition(work)) example_take(work, expr, &example);
-    if (example.intro ? !exec_eval(&example.query, expr, &value)
-                      : !command_value(work, expr, &value))
-        return;
-    Explain explain = {.query = &example.query,
-                       .ascii = work_style(work)->ascii,
-                       .all = all || work_calls_own(work, expr),
-                       .list = {.intro = example.intro, .always = example.always}};
+    Explain explain;
     Blocks blocks = {.arena = work->session->statement};
-    bool drawn = explain_steps(&explain, expr);
+    if (!command_steps(work, all, &explain, &value)) return;
+    bool drawn = explain.list.count > 0;
     steps_blocks(&blocks, work_style(work), &explain.list);
     bool said = drawn && value.kind != KIND_SET && !explain.list.more;
     if (!said) add_value(&blocks, work_style(work), &value, drawn);

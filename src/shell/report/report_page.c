@@ -26,27 +26,25 @@ typedef struct {
     bool code; /* a block of statements is open */
 } Part;
 
-/* The section at work: its heading's id and text. */
 typedef struct {
-    Buf id, title;
-} Section;
-
-typedef struct {
-    Buf name, title;      /* of its file; its first heading */
-    Buf ids;              /* that are taken, each between newlines */
-    Buf contents;         /* headings, as items of a list */
-    size_t entries, head; /* so many; where in the body the list goes */
+    Arena *arena;
+    const char *name, *title; /* of its file; its first heading, or "" */
+    Buf ids;                  /* that are taken, each between newlines */
+    Buf contents;             /* headings, as items of a list */
+    size_t entries, head;     /* so many; where in the body the list goes */
     Part body, answers, nowhere;
     int answering; /* the level of the heading of answers; 0: those are not at work */
     bool exercise; /* what follows solves one, up to a claim or the next prose */
-    Section section, answered; /* answered: of the last of the answers */
+    const char *section, *id; /* the heading of the section at work, and its id */
+    const char *answered;     /* the id of that of the last of the answers */
     unsigned quizzes;
 } Sheet;
 
 /* The first is that of contents, or the only one. */
 typedef struct {
+    Arena *arena;
     Sheet *at;
-    size_t count, now;
+    size_t count, cap, now;
 } Pages;
 
 enum { ENTRIES_LEAST = 3, CONTENTS_LEVEL = 2 };
@@ -55,33 +53,32 @@ enum { ENTRIES_LEAST = 3, CONTENTS_LEVEL = 2 };
 
 static bool has_sheet(const Pages *pages, const char *name) {
     for (size_t i = 0; i < pages->count; i++)
-        if (strcmp(buf_str(&pages->at[i].name), name) == 0) return true;
+        if (strcmp(pages->at[i].name, name) == 0) return true;
     return false;
 }
 
 /* "moves" of lib/moves.bbx; "moves-2" where there is one of this name. */
-static void name_sheet(const Pages *pages, const char *path, Buf *name) {
+static void add_sheet(Pages *pages, const char *path) {
     size_t len;
     const char *stem = source_stem(path, &len);
-    for (unsigned number = 1; !name->len || has_sheet(pages, buf_str(name)); number++) {
-        buf_clear(name);
-        buf_putn(name, stem, len);
-        if (number > 1) buf_printf(name, "-%u", number);
-    }
-}
-
-static void add_sheet(Pages *pages, const char *path) {
-    Sheet sheet = {.answering = 0};
-    name_sheet(pages, path, &sheet.name);
+    Sheet sheet = {.arena = pages->arena,
+                   .name = arena_strn(pages->arena, stem, len),
+                   .title = "",
+                   .section = "",
+                   .id = "",
+                   .answered = ""};
+    for (unsigned number = 2; has_sheet(pages, sheet.name); number++)
+        sheet.name = arena_printf(pages->arena, "%.*s-%u", (int)len, stem, number);
     buf_puts(&sheet.ids, "\n" SVG_IDS "\nanswers\n");
-    pages->at = base_realloc(pages->at, (pages->count + 1) * sizeof *pages->at);
+    pages->at =
+        arena_grow(pages->arena, pages->at, pages->count, &pages->cap, sizeof *pages->at);
     pages->at[pages->count++] = sheet;
 }
 
 static Pages *pages_of(Reporter *r) {
     if (!r->own) {
         Pages *pages = base_malloc(sizeof *pages);
-        *pages = (Pages){.count = 0};
+        *pages = (Pages){.arena = arena_new()};
         add_sheet(pages, "index");
         r->own = pages;
     }
@@ -89,10 +86,8 @@ static Pages *pages_of(Reporter *r) {
 }
 
 static void free_sheet(Sheet *sheet) {
-    Buf *all[] = {&sheet->name,         &sheet->title,         &sheet->ids,
-                  &sheet->contents,     &sheet->body.text,     &sheet->answers.text,
-                  &sheet->nowhere.text, &sheet->section.id,    &sheet->section.title,
-                  &sheet->answered.id,  &sheet->answered.title};
+    Buf *all[] = {&sheet->ids, &sheet->contents, &sheet->body.text, &sheet->answers.text,
+                  &sheet->nowhere.text};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) buf_free(all[i]);
 }
 
@@ -101,36 +96,28 @@ static void close_code(Part *part) {
     part->code = false;
 }
 
-static void set_text(Buf *buf, const char *text) {
-    buf_clear(buf);
-    buf_puts(buf, text);
-}
-
 /* --- headings --- */
 
-static bool is_taken(const Sheet *sheet, const Buf *id) {
-    Buf line = {0};
-    buf_printf(&line, "\n%s\n", id->data);
-    bool taken = strstr(buf_str(&sheet->ids), buf_str(&line)) != NULL;
-    buf_free(&line);
-    return taken;
+static bool is_taken(const Sheet *sheet, const char *id) {
+    const char *line = arena_printf(sheet->arena, "\n%s\n", id);
+    return strstr(buf_str(&sheet->ids), line) != NULL;
 }
 
 /* "The lowest square" is at #the-lowest-square, a second one at #the-lowest-square-2. */
-static void make_id(Sheet *sheet, const char *title, Buf *id) {
-    buf_clear(id);
+static const char *make_id(Sheet *sheet, const char *title) {
+    Buf words = {0};
     for (; *title; title++)
         if (isalnum((unsigned char)*title) || (unsigned char)*title >= 0x80)
-            buf_putc(id, (char)tolower((unsigned char)*title));
-        else if (id->len && id->data[id->len - 1] != '-')
-            buf_putc(id, '-');
-    while (id->len && id->data[id->len - 1] == '-') id->data[--id->len] = '\0';
-    size_t len = id->len;
-    for (unsigned number = len ? 2 : 1; !id->len || is_taken(sheet, id); number++) {
-        id->len = len;
-        buf_printf(id, "-%u", number);
-    }
-    buf_printf(&sheet->ids, "%s\n", buf_str(id));
+            buf_putc(&words, (char)tolower((unsigned char)*title));
+        else if (words.len && words.data[words.len - 1] != '-')
+            buf_putc(&words, '-');
+    while (words.len && words.data[words.len - 1] == '-') words.len--;
+    const char *plain = arena_strn(sheet->arena, buf_str(&words), words.len), *id = plain;
+    for (unsigned number = *plain ? 2 : 1; !*id || is_taken(sheet, id); number++)
+        id = arena_printf(sheet->arena, "%s-%u", plain, number);
+    buf_printf(&sheet->ids, "%s\n", id);
+    buf_free(&words);
+    return id;
 }
 
 static bool is_answers(const char *title) {
@@ -147,21 +134,21 @@ static void add_entry(Sheet *sheet, const MarkdownBlock *block) {
     if (block->level > CONTENTS_LEVEL) return;
     sheet->entries++;
     svg_printf(&sheet->contents, "<li class=\"h%u\"><a href=\"#%s\">%s</a></li>\n",
-               (unsigned)block->level, buf_str(&sheet->section.id), block->title);
+               (unsigned)block->level, sheet->id, block->title);
 }
 
 /* The first heading of all is the page's. */
 static void write_heading(Sheet *sheet, const MarkdownBlock *block) {
     Buf *body = &sheet->body.text;
-    bool first = !sheet->title.len;
-    make_id(sheet, block->title, &sheet->section.id);
-    set_text(&sheet->section.title, block->title);
+    bool first = !*sheet->title;
+    sheet->section = arena_str(sheet->arena, block->title);
+    sheet->id = make_id(sheet, block->title);
     if (first)
-        buf_puts(&sheet->title, block->title);
+        sheet->title = sheet->section;
     else
         add_entry(sheet, block);
-    buf_printf(body, "<h%d id=\"%s\">%s</h%d>\n", block->level,
-               buf_str(&sheet->section.id), block->html, block->level);
+    buf_printf(body, "<h%d id=\"%s\">%s</h%d>\n", block->level, sheet->id, block->html,
+               block->level);
     if (first) sheet->head = body->len;
 }
 
@@ -169,11 +156,10 @@ static void write_heading(Sheet *sheet, const MarkdownBlock *block) {
 
 /* What an answer is for stands above it, once. */
 static void head_answers(Sheet *sheet) {
-    const char *id = buf_str(&sheet->section.id);
-    if (strcmp(id, buf_str(&sheet->answered.id)) == 0) return;
-    set_text(&sheet->answered.id, id);
-    svg_printf(&sheet->answers.text, "<h3><a href=\"#%s\">%s</a></h3>\n", id,
-               buf_str(&sheet->section.title));
+    if (strcmp(sheet->id, sheet->answered) == 0) return;
+    sheet->answered = sheet->id;
+    svg_printf(&sheet->answers.text, "<h3><a href=\"#%s\">%s</a></h3>\n", sheet->id,
+               sheet->section);
 }
 
 static Part *answers_part(const Reporter *r, Sheet *sheet) {
@@ -316,14 +302,14 @@ void report_page_write(Reporter *r, const Piece *piece) {
 /* --- the end --- */
 
 static const char *title_of(const Sheet *sheet) {
-    return buf_str(sheet->title.len ? &sheet->title : &sheet->name);
+    return *sheet->title ? sheet->title : sheet->name;
 }
 
 static void put_page_link(Buf *buf, const Sheet *to, const char *rel, const char *before,
                           const char *after) {
     if (!to) return;
-    svg_printf(buf, "<a rel=\"%s\" href=\"%s.html\">%s%s%s</a>\n", rel,
-               buf_str(&to->name), before, title_of(to), after);
+    svg_printf(buf, "<a rel=\"%s\" href=\"%s.html\">%s%s%s</a>\n", rel, to->name, before,
+               title_of(to), after);
 }
 
 /* The sheets before and behind; the one of contents is none of them. */
@@ -367,8 +353,8 @@ static void put_list(Buf *buf, const Pages *pages) {
 
 /* What no script gave a title. */
 static void name_contents(const Reporter *r, Sheet *first) {
-    if (first->title.len) return;
-    buf_puts(&first->title, r->folder ? "Contents" : "bbx");
+    if (*first->title) return;
+    first->title = r->folder ? "Contents" : "bbx";
     if (!r->folder) return;
     Buf body = first->body.text;
     first->body.text = (Buf){0};
@@ -396,7 +382,7 @@ static void put_sheet(const Reporter *r, Buf *buf, const Pages *pages, size_t in
 
 static void write_sheet(Reporter *r, const Sheet *sheet, const Buf *text) {
     Buf path = {0};
-    buf_printf(&path, "%s/%s.html", r->folder, buf_str(&sheet->name));
+    buf_printf(&path, "%s/%s.html", r->folder, sheet->name);
     FILE *file = fopen(buf_str(&path), door_mode(buf_str(&path), r->overwrites));
     bool good = file && fwrite(text->data, 1, text->len, file) == text->len;
     if (file && fclose(file) != 0) good = false;
@@ -417,6 +403,6 @@ void report_page_end(Reporter *r) {
     put_sheet(r, &r->buf, pages, 0);
     report_put_as(r, PIECE_OUT, 0);
     for (size_t i = 0; i < pages->count; i++) free_sheet(&pages->at[i]);
-    free(pages->at);
+    arena_free(pages->arena);
     free(pages);
 }
