@@ -101,7 +101,7 @@ static const char *squares_text(Arena *arena, const Style *style, Wide squares) 
     Buf text = {0};
     int count = shape_size(style->squares, squares);
     buf_printf(&text, "%2d%s", count, count ? ": " : "");
-    if (count) board_members(&text, style, squares, 0);
+    if (count) board_members(&text, style, squares, style->inlined ? MEMBERS_MOST : 0);
     return arena_buf(arena, &text);
 }
 

@@ -135,35 +135,38 @@ static void scan_steps(Steps *steps, Arena *arena, BoardShape squares, Wide word
         steps->at[steps->count++] = scan_step(arena, squares, word);
 }
 
-static void add_scan(Blocks *blocks, const Steps *steps) {
-    bool boards = steps->count <= SCAN_BOARDS;
-    for (size_t i = 0; i < steps->count; i++) {
-        const StepBoards *step = &steps->at[i];
-        if (boards) block_add(blocks, &(Block){.kind = BLOCK_GAP});
-        block_add(blocks, &(Block){.kind = BLOCK_STEP,
-                                   .title = "",
-                                   .text = arena_printf(blocks->arena, "%zu. %s", i + 1,
-                                                        step->title)});
-        if (boards) steps_row(blocks, step);
-    }
+static void put_names(Buf *text, BoardShape squares, Wide word) {
+    if (!word) buf_puts(text, "no squares");
+    for (Wide rest = word; rest; rest &= rest - 1)
+        buf_printf(text, "%s%s", rest == word ? "" : " ",
+                   shape_name(squares, wide_first(rest)));
+    buf_putc(text, '\n');
 }
 
-static void add_scanned(Blocks *blocks, BoardShape squares, Wide word) {
-    Buf text = {0};
-    for (; word; word &= word - 1)
-        buf_printf(&text, "%s%s", text.len ? " " : "",
-                   shape_name(squares, wide_first(word)));
-    buf_puts(&text, text.len ? "\n" : "no squares\n");
-    block_add_buf(blocks, BLOCK_LINES, &text);
+static void add_round(Blocks *blocks, const StepBoards *step, const char *title) {
+    block_add(blocks, &(Block){.kind = BLOCK_GAP});
+    block_add(blocks, &(Block){.kind = BLOCK_STEP, .text = title, .title = ""});
+    steps_row(blocks, step);
 }
 
 static void say_scan(const Work *work, Wide word) {
     BoardShape squares = exec_squares(work->session->exec);
     Blocks blocks = {.arena = work->session->statement};
     Steps steps = {.count = 0};
+    Buf text = {0};
     scan_steps(&steps, blocks.arena, squares, word);
-    add_scanned(&blocks, squares, word);
-    add_scan(&blocks, &steps);
+    put_names(&text, squares, word);
+    bool boards = steps.count <= SCAN_BOARDS;
+    if (boards) block_add_buf(&blocks, BLOCK_LINES, &text);
+    for (size_t i = 0; i < steps.count; i++) {
+        const char *title =
+            arena_printf(blocks.arena, "%zu. %s", i + 1, steps.at[i].title);
+        if (boards)
+            add_round(&blocks, &steps.at[i], title);
+        else
+            buf_printf(&text, "%s\n", title);
+    }
+    block_add_buf(&blocks, BLOCK_LINES, &text);
     say(work, &blocks, &steps);
 }
 
