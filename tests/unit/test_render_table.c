@@ -1,6 +1,7 @@
 /* Truth tables and Venn diagrams from their models: rows, widths, regions, hatching. */
 #include "test_render.h"
 
+#include "render/block/about.h"
 #include "render/text/circles.h"
 
 static Truth random_truth(uint64_t *seed) {
@@ -142,19 +143,19 @@ static void test_meaning(void **state) {
                         .claim = true,
                         .whole = true};
     Buf buf = {0};
-    TEST_DRAW(&buf, &style, block_add_table, &table);
+    TEST_DRAW(&buf, &style, about_table, &table);
     assert_non_null(strstr(buf_str(&buf), "it holds for all words"));
     buf_clear(&buf);
     truth_set(&column.truth, 1, false);
-    TEST_DRAW(&buf, &style, block_add_table, &table);
+    TEST_DRAW(&buf, &style, about_table, &table);
     assert_non_null(strstr(buf_str(&buf), "It fails where a = 1."));
     buf_clear(&buf);
     truth_set(&table.may, 1, false);
-    TEST_DRAW(&buf, &style, block_add_table, &table);
+    TEST_DRAW(&buf, &style, about_table, &table);
     assert_non_null(strstr(buf_str(&buf), "it holds for all words"));
     buf_clear(&buf);
     table.whole = false;
-    TEST_DRAW(&buf, &style, block_add_table, &table);
+    TEST_DRAW(&buf, &style, about_table, &table);
     assert_null(strstr(buf_str(&buf), "all words"));
     buf_free(&buf);
 }
@@ -281,7 +282,7 @@ static void test_venn_draw(void **state) {
     Buf buf = {0};
     Style style = test_style(LOOK_PLAIN, false, true, 80);
     Venn venn = venn_from_table(arena, &table, words);
-    TEST_DRAW(&buf, &style, block_add_venn, &venn);
+    TEST_DRAW(&buf, &style, about_venn, &venn);
     assert_non_null(strstr(buf_str(&buf), " 0 | 1 |   0    |  1: {b1}\n"));
     assert_non_null(strstr(buf_str(&buf), " 1 | 0 |   1    |  1: {c1}\n"));
     assert_true(count_char(buf_str(&buf), '/') > 50);
@@ -289,7 +290,7 @@ static void test_venn_draw(void **state) {
     buf_clear(&buf);
     for (unsigned width = 20; width < 100; width++) {
         style.width = width;
-        TEST_DRAW(&buf, &style, block_add_venn, &venn);
+        TEST_DRAW(&buf, &style, about_venn, &venn);
         assert_true(test_widest(buf_str(&buf)) <= (width > 26 ? width : 26));
         buf_clear(&buf);
     }
@@ -298,12 +299,12 @@ static void test_venn_draw(void **state) {
     column.truth = truth_or(truth_not(a), b);
     venn = venn_from_table(arena, &table, words);
     style.width = 80;
-    TEST_DRAW(&buf, &style, block_add_venn, &venn);
+    TEST_DRAW(&buf, &style, about_venn, &venn);
     assert_non_null(strstr(buf_str(&buf), "Not so: {c1}"));
     assert_null(venn_caveat(&venn));
     /* One that asks about whole words. */
     venn.table.each = venn.table.whole = false;
-    TEST_DRAW(&buf, &style, block_add_venn, &venn);
+    TEST_DRAW(&buf, &style, about_venn, &venn);
     assert_non_null(strstr(buf_str(&buf), "as if boards had a single square"));
     buf_free(&buf);
     arena_free(arena);

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/study/about.h"
-
 /* --- makers --- */
 
 void block_add(Blocks *blocks, const Block *block) {
@@ -89,58 +87,6 @@ void block_add_sides(Blocks *blocks, const SideBoard sides[2], Wide differs) {
     marks->differs = differs;
     boards[0].marks = boards[1].marks = marks;
     block_add(blocks, &(Block){.title = "both sides", .boards = boards, .count = 2});
-}
-
-static void add_cells(Blocks *blocks, Cells cells) {
-    Cells *copy = ARENA_NEW(blocks->arena, Cells);
-    *copy = cells;
-    block_add(blocks, &(Block){.kind = BLOCK_CELLS, .cells = copy});
-}
-
-/* Markdown has its own way; LaTeX and CSV have the table alone. */
-static void add_facts(Blocks *blocks, const Style *style, const TruthTable *table) {
-    const char *label;
-    Buf text = {0};
-    for (size_t i = 0; about_fact(table, i, &label, &text); i++) {
-        Arena *arena = blocks->arena;
-        if (!text.len) continue;
-        if (style->table == TABLE_MARKDOWN)
-            block_add_text(blocks, BLOCK_LINES,
-                           arena_printf(arena, "\n%s: `%s`\n", label, text.data));
-        else
-            block_add(blocks, &(Block){.kind = BLOCK_FACT,
-                                       .title = label,
-                                       .text = arena_str(arena, text.data)});
-    }
-    buf_free(&text);
-}
-
-void block_add_table(Blocks *blocks, const Style *style, const TruthTable *table) {
-    Buf meaning = {0};
-    add_cells(blocks, table_cells(blocks->arena, style, table));
-    if (style->table == TABLE_TEXT) table_meaning(&meaning, table);
-    block_add_buf(blocks, BLOCK_NOTE, &meaning);
-    if (style->table <= TABLE_MARKDOWN) add_facts(blocks, style, table);
-}
-
-/* What the list has that a voice reads is said with the picture. */
-void block_add_venn(Blocks *blocks, const Style *style, const Venn *venn) {
-    Buf meaning = {0}, shaded = {0}, left_out = {0};
-    TruthTable bits = venn->table;
-    bits.claim = false; /* what it says is said below */
-    block_add(blocks, &(Block){.kind = BLOCK_VENN, .venn = venn});
-    if (style->look != LOOK_SPOKEN || style->inlined) {
-        add_cells(blocks, venn_cells(blocks->arena, style, venn));
-        if (!venn->squares && style->table == TABLE_TEXT) table_meaning(&left_out, &bits);
-    }
-    block_add_buf(blocks, BLOCK_NOTE, &left_out);
-    venn_meaning(&meaning, style, venn);
-    block_add_buf(blocks, BLOCK_NOTE, &meaning);
-    if (about_region(&shaded, style, venn))
-        block_add(blocks, &(Block){.kind = BLOCK_FACT,
-                                   .title = "shaded",
-                                   .text = arena_str(blocks->arena, buf_str(&shaded))});
-    buf_free(&shaded);
 }
 
 /* --- what drawers say --- */

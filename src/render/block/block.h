@@ -77,10 +77,6 @@ void block_add_board(Blocks *blocks, const char *title, Wide word,
                      const BoardMarks *marks);
 /* A pair, with the squares marked that differ. */
 void block_add_sides(Blocks *blocks, const SideBoard sides[2], Wide differs);
-/* A truth table with what is to be said of its function; a Venn diagram with its regions
- * and what is shaded. */
-void block_add_table(Blocks *blocks, const Style *style, const TruthTable *table);
-void block_add_venn(Blocks *blocks, const Style *style, const Venn *venn);
 
 /* The text, its lines broken as the blocks say; as it is. */
 void block_draw(Buf *buf, const Style *style, const Blocks *blocks);

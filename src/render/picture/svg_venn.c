@@ -16,7 +16,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "render/study/about.h"
+#include "render/block/about.h"
 #include "render/study/formula.h"
 #include "render/picture/svg_local.h"
 

@@ -80,7 +80,7 @@ static Blocks blocks_of(Report *report) {
         }                                                                                \
     }
 #define EVENT(name, Type, test, sets, count) TELL(name, Type, test, sets, count, NULL)
-#define SHOWN(name, Type, sets)              TELL(name, Type, false, sets, NULL, report_blocks_##name)
+#define SHOWN(name, Type, sets, maker)       TELL(name, Type, false, sets, NULL, maker)
 #include "shell/report/events.def"
 
 bool report_has_script(const Report *report) {

@@ -320,8 +320,8 @@ void report_write(Reporter *reporter, const Piece *piece);
 void report_diag_lines(Buf *buf, const Style *style, const DiagEvent *diag);
 /* The blocks of the events that are shown. */
 #define EVENT(name, Type, test, sets, counts)
-#define SHOWN(name, Type, sets)                                                          \
-    void report_blocks_##name(Blocks *blocks, const Style *style, const Type *event);
+#define SHOWN(name, Type, sets, maker)                                                   \
+    void maker(Blocks *blocks, const Style *style, const Type *event);
 #include "shell/report/events.def"
 /* What a command says, as text. */
 void report_blocks_text(Buf *buf, const Style *style, const TextEvent *event);
@@ -339,12 +339,9 @@ void report_slip(Buf *out, const Slip *slip);
 const char *report_verdict(const LawEvent *law);
 /* What follows it: " for b = 0x81 only", ", as expected", or nothing. */
 void report_scope(Buf *out, const LawEvent *law);
-/* What there is to say below it: why, what C leaves undefined; and behind the picture
- * what would hold. false: nothing. */
-typedef enum { NOTE_REASON, NOTE_C, NOTE_REPAIR, NOTE_INSTEAD, NOTE_SLIP, NOTES } LawNote;
-bool report_note(const LawEvent *law, LawNote which, const char *dots, Buf *out);
-/* The notes from this one on, with the picture. */
-void report_law_blocks(Blocks *blocks, const Style *style, const LawEvent *law,
-                       LawNote from);
+/* Why it is so: how it was proved, what stopped it. */
+void report_reason(Buf *out, const LawEvent *law);
+/* What refutes it, and what would hold. */
+void report_law_mended(Blocks *blocks, const Style *style, const LawEvent *law);
 
 #endif

@@ -21,14 +21,6 @@ void report_blocks_assigned(Blocks *blocks, const Style *style,
     blocks->fold = BLOCKS_FOLD;
 }
 
-void report_blocks_table(Blocks *blocks, const Style *style, const TruthTable *table) {
-    block_add_table(blocks, style, table);
-}
-
-void report_blocks_venn(Blocks *blocks, const Style *style, const Venn *venn) {
-    block_add_venn(blocks, style, venn);
-}
-
 /* The shortest form and what it saves. */
 void report_blocks_simplify(Blocks *blocks, const Style *style,
                             const SimplifyEvent *event) {

@@ -30,13 +30,11 @@ static const char *mark_of(const LawEvent *law, const char **class) {
 }
 
 static void put_reason(Buf *buf, const LawEvent *law) {
-    Buf reason = {0}, note = {0};
-    bool both = report_note(law, NOTE_REASON, "", &reason);
-    both = report_note(law, NOTE_C, "", &note) && both;
-    buf_printf(&reason, "%s%s", both ? "; " : "", buf_str(&note));
+    Buf reason = {0};
+    report_reason(&reason, law);
+    if (law->note) buf_printf(&reason, "%s%s", reason.len ? "; " : "", law->note);
     if (reason.len) svg_printf(buf, " <small>%s</small>", reason.data);
     buf_free(&reason);
-    buf_free(&note);
 }
 
 static void html_law(Reporter *r, const LawEvent *law) {
@@ -49,7 +47,7 @@ static void html_law(Reporter *r, const LawEvent *law) {
     put_reason(buf, law);
     buf_puts(buf, "</p>\n");
     Blocks blocks = {.arena = arena_new()};
-    report_law_blocks(&blocks, &r->style, law, NOTE_REPAIR);
+    report_law_mended(&blocks, &r->style, law);
     put_blocks(r, &blocks);
     arena_free(blocks.arena);
     buf_puts(buf, "</div>\n");

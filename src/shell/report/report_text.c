@@ -58,7 +58,11 @@ void report_law_lines(Reporter *r, const LawEvent *law) {
     if (law->refute && law->verdict == VERDICT_PROVED) buf_puts(&r->buf, "  (it holds)");
     buf_putc(&r->buf, '\n');
     Blocks blocks = {.arena = arena_new()};
-    report_law_blocks(&blocks, &r->style, law, NOTE_REASON);
+    Buf reason = {0};
+    report_reason(&reason, law);
+    block_add_buf(&blocks, BLOCK_REMARK, &reason);
+    if (law->note) block_add_text(&blocks, BLOCK_REMARK, law->note);
+    report_law_mended(&blocks, &r->style, law);
     block_draw(&r->buf, &r->style, &blocks);
     arena_free(blocks.arena);
     put_cost(r, law);
