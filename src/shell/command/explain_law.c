@@ -72,7 +72,7 @@ static bool put_chains(Buf *text, const Session *session, const Node *claim,
 static void report_explanation(const Work *work, const Blocks *blocks) {
     if (blocks->count)
         report_words(&work->session->report,
-                     &(TextEvent){.command = "explain", .blocks = blocks, .proof = true});
+                     &(TextEvent){.command = "explain", .blocks = blocks});
 }
 
 /* What the law's methods do, in sentences. */
@@ -116,7 +116,7 @@ static void explain(const Work *work) {
     bool plain = !work->node->kid[1] && work->node->n == 2;
     const char *common = plain ? common_form(work, claim) : NULL;
     Arena *arena = session->statement;
-    Blocks chains = {.arena = arena}, why = chains;
+    Blocks chains = {.arena = arena, .title = "Why"}, why = chains;
     Buf text = {0};
     LawEvent law;
     if (!plain || !put_chains(&text, session, claim, 0)) buf_clear(&text);

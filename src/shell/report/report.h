@@ -123,7 +123,6 @@ typedef struct {
     const char *command, *text;
     const Blocks *blocks;   /* in the place of a text; or NULL */
     const Steps *steps;     /* of a calculation; or NULL */
-    bool proof;             /* why a law holds */
     const Finding *finding; /* of :find, :solve, :when */
     const Graded *graded;   /* of an answer */
 } TextEvent;

@@ -57,7 +57,6 @@ void report_blocks_words(Blocks *blocks, const Style *style, const TextEvent *ev
     blocks->fold = is_one_of(command, lists)  ? BLOCKS_LIST
                    : is_one_of(command, code) ? BLOCKS_STAY
                                               : BLOCKS_FOLD;
-    blocks->title = event->proof ? "Why" : NULL;
 }
 
 void report_blocks_text(Buf *buf, const Style *style, const TextEvent *event) {

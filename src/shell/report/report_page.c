@@ -27,6 +27,7 @@ typedef struct {
 } Part;
 
 typedef struct {
+    const Reporter *r;
     Arena *arena;
     const char *name, *title; /* of its file; its first heading, or "" */
     Buf ids;                  /* that are taken, each between newlines */
@@ -58,10 +59,11 @@ static bool has_sheet(const Pages *pages, const char *name) {
 }
 
 /* "moves" of lib/moves.bbx; "moves-2" where there is one of this name. */
-static void add_sheet(Pages *pages, const char *path) {
+static void add_sheet(const Reporter *r, Pages *pages, const char *path) {
     size_t len;
     const char *stem = source_stem(path, &len);
-    Sheet sheet = {.arena = pages->arena,
+    Sheet sheet = {.r = r,
+                   .arena = pages->arena,
                    .name = arena_strn(pages->arena, stem, len),
                    .title = "",
                    .section = "",
@@ -79,7 +81,7 @@ static Pages *pages_of(Reporter *r) {
     if (!r->own) {
         Pages *pages = base_malloc(sizeof *pages);
         *pages = (Pages){.arena = arena_new()};
-        add_sheet(pages, "index");
+        add_sheet(r, pages, "index");
         r->own = pages;
     }
     return r->own;
@@ -162,42 +164,36 @@ static void head_answers(Sheet *sheet) {
                sheet->section);
 }
 
-static Part *answers_part(const Reporter *r, Sheet *sheet) {
-    if (r->answers == ANSWERS_BELOW) return &sheet->body;
-    if (r->answers == ANSWERS_OMIT) return &sheet->nowhere;
+static Part *answers_part(Sheet *sheet) {
+    if (sheet->r->answers == ANSWERS_BELOW) return &sheet->body;
+    if (sheet->r->answers == ANSWERS_OMIT) return &sheet->nowhere;
     head_answers(sheet);
     return &sheet->answers;
 }
 
 /* Where what is said belongs now. */
-static Part *part_now(const Reporter *r, Sheet *sheet) {
-    return sheet->answering || sheet->exercise ? answers_part(r, sheet) : &sheet->body;
+static Part *part_now(Sheet *sheet) {
+    return sheet->answering || sheet->exercise ? answers_part(sheet) : &sheet->body;
 }
 
-static void put_link(const Reporter *r, Buf *buf, const char *to, const char *text) {
-    if (r->answers == ANSWERS_END)
+static void put_link(const Sheet *sheet, Buf *buf, const char *to, const char *text) {
+    if (sheet->r->answers == ANSWERS_END)
         buf_printf(buf, "<p class=\"see\"><a href=\"#%s\">%s</a></p>\n", to, text);
 }
 
-typedef struct {
-    const Reporter *r;
-    Sheet *sheet;
-} Prosaic;
-
 static void write_block(void *context, const MarkdownBlock *block) {
-    const Reporter *r = ((Prosaic *)context)->r;
-    Sheet *sheet = ((Prosaic *)context)->sheet;
+    Sheet *sheet = context;
     if (block->level) {
-        close_code(part_now(r, sheet));
+        close_code(part_now(sheet));
         if (block->level <= sheet->answering) sheet->answering = 0;
         bool answers = !sheet->answering && is_answers(block->title);
         if (answers) sheet->answering = block->level;
-        if (answers && r->answers != ANSWERS_BELOW) {
-            put_link(r, &sheet->body.text, "answers", block->html);
+        if (answers && sheet->r->answers != ANSWERS_BELOW) {
+            put_link(sheet, &sheet->body.text, "answers", block->html);
             return;
         }
     }
-    Part *part = part_now(r, sheet);
+    Part *part = part_now(sheet);
     close_code(part);
     if (block->level && part == &sheet->body)
         write_heading(sheet, block);
@@ -209,19 +205,18 @@ static void write_block(void *context, const MarkdownBlock *block) {
 
 /* --- pieces --- */
 
-static void end_exercise(const Reporter *r, Sheet *sheet) {
-    if (sheet->exercise) close_code(part_now(r, sheet));
+static void end_exercise(Sheet *sheet) {
+    if (sheet->exercise) close_code(part_now(sheet));
     sheet->exercise = false;
 }
 
-static void write_prose(const Reporter *r, Sheet *sheet, const Piece *piece) {
-    Prosaic prosaic = {r, sheet};
-    end_exercise(r, sheet);
-    markdown_read(piece->text, piece->len, write_block, &prosaic);
+static void write_prose(Sheet *sheet, const Piece *piece) {
+    end_exercise(sheet);
+    markdown_read(piece->text, piece->len, write_block, sheet);
     if (piece->kind != PAGE_EXERCISE) return;
-    put_link(r, &part_now(r, sheet)->text, "answers", "Solution");
+    put_link(sheet, &part_now(sheet)->text, "answers", "Solution");
     sheet->exercise = true;
-    close_code(part_now(r, sheet));
+    close_code(part_now(sheet));
 }
 
 /* A quiz shows its question only. */
@@ -235,19 +230,19 @@ static void write_statement(Part *part, const char *text) {
     page_lines(&part->text, text);
 }
 
-static void write_question(const Reporter *r, Sheet *sheet, const char *question) {
+static void write_question(Sheet *sheet, const char *question) {
     Buf *body = &sheet->body.text;
     unsigned number = ++sheet->quizzes;
     close_code(&sheet->body);
     buf_printf(body, "<div class=\"quiz\" id=\"quiz.%u\">\n%s", number, question);
-    if (r->answers == ANSWERS_END)
+    if (sheet->r->answers == ANSWERS_END)
         buf_printf(body, "<p class=\"see\"><a href=\"#answer.%u\">answer %u</a></p>\n",
                    number, number);
     buf_puts(body, "</div>\n");
 }
 
-static void write_answer(const Reporter *r, Sheet *sheet, const char *answer) {
-    Part *part = answers_part(r, sheet);
+static void write_answer(Sheet *sheet, const char *answer) {
+    Part *part = answers_part(sheet);
     if (part == &sheet->answers)
         buf_printf(
             &part->text,
@@ -265,7 +260,7 @@ static void write_said(Part *part, const char *text) {
 static void begin_script(const Reporter *r, Pages *pages, const char *name) {
     pages->at[pages->now].answering = 0;
     if (!r->folder) return;
-    if (*name) add_sheet(pages, name);
+    if (*name) add_sheet(r, pages, name);
     pages->now = *name ? pages->count - 1 : 0;
 }
 
@@ -282,20 +277,20 @@ void report_page_write(Reporter *r, const Piece *piece) {
         break;
     case PAGE_PROSE:
     case PAGE_EXERCISE:
-        write_prose(r, sheet, piece);
+        write_prose(sheet, piece);
         break;
     case PAGE_STATEMENT:
-        if (transcript_is_claim(piece->text)) end_exercise(r, sheet);
-        write_statement(part_now(r, sheet), piece->text);
+        if (transcript_is_claim(piece->text)) end_exercise(sheet);
+        write_statement(part_now(sheet), piece->text);
         break;
     case PAGE_QUESTION:
-        write_question(r, sheet, piece->text);
+        write_question(sheet, piece->text);
         break;
     case PAGE_ANSWER:
-        write_answer(r, sheet, piece->text);
+        write_answer(sheet, piece->text);
         break;
     default:
-        write_said(part_now(r, sheet), piece->text);
+        write_said(part_now(sheet), piece->text);
     }
 }
 
@@ -351,19 +346,6 @@ static void put_list(Buf *buf, const Pages *pages) {
     buf_puts(buf, "</ul>\n");
 }
 
-/* What no script gave a title. */
-static void name_contents(const Reporter *r, Sheet *first) {
-    if (*first->title) return;
-    first->title = r->folder ? "Contents" : "bbx";
-    if (!r->folder) return;
-    Buf body = first->body.text;
-    first->body.text = (Buf){0};
-    buf_puts(&first->body.text, "<h1>Contents</h1>\n");
-    first->head = first->body.text.len;
-    buf_puts(&first->body.text, buf_str(&body));
-    buf_free(&body);
-}
-
 static void put_sheet(const Reporter *r, Buf *buf, const Pages *pages, size_t index) {
     Sheet *sheet = &pages->at[index];
     close_code(&sheet->body);
@@ -371,6 +353,7 @@ static void put_sheet(const Reporter *r, Buf *buf, const Pages *pages, size_t in
     const char *body = buf_str(&sheet->body.text);
     page_head(buf, &r->style, title_of(sheet));
     put_pages(buf, pages, index);
+    if (index == 0 && r->folder && !sheet->head) buf_puts(buf, "<h1>Contents</h1>\n");
     buf_putn(buf, body, sheet->head);
     put_contents(buf, sheet);
     buf_putn(buf, body + sheet->head, sheet->body.text.len - sheet->head);
@@ -393,7 +376,8 @@ static void write_sheet(Reporter *r, const Sheet *sheet, const Buf *text) {
 
 void report_page_end(Reporter *r) {
     Pages *pages = pages_of(r);
-    name_contents(r, &pages->at[0]);
+    Sheet *first = pages->at;
+    if (!*first->title) first->title = r->folder ? "Contents" : "bbx";
     for (size_t i = 1; i < pages->count; i++) {
         Buf text = {0};
         put_sheet(r, &text, pages, i);
