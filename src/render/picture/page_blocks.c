@@ -8,6 +8,13 @@ static void put_text(Buf *buf, const char *class, const char *text) {
     svg_printf(buf, "<p class=\"%s\">%s</p>\n", class, text);
 }
 
+/* What is in the buffer, which is freed, but for a newline at its end. */
+static void put_line(Buf *buf, const char *class, Buf *line) {
+    if (line->len && line->data[line->len - 1] == '\n') line->data[--line->len] = '\0';
+    if (line->len) put_text(buf, class, line->data);
+    buf_free(line);
+}
+
 /* --- boards --- */
 
 /* How wide boards are, by one of 8x8. */
@@ -29,18 +36,6 @@ static void put_figure(Buf *buf, const Style *style, const char *title,
     buf_puts(buf, "</figure>\n");
 }
 
-static void put_beside(Buf *buf, const Style *style, const Block *block) {
-    Buf text = {0};
-    side_beside(&text, style, block->boards, block->count);
-    for (char *line = text.data; line && *line;) {
-        char *end = strchr(line, '\n');
-        *end = '\0';
-        put_text(buf, "note", line);
-        line = end + 1;
-    }
-    buf_free(&text);
-}
-
 static void put_boards(Buf *buf, const Style *style, const Block *block) {
     svg_printf(buf, "<div class=\"boards\" role=\"group\" aria-label=\"%s\"",
                block->title);
@@ -49,7 +44,11 @@ static void put_boards(Buf *buf, const Style *style, const Block *block) {
     for (size_t i = 0; i < block->count; i++)
         put_figure(buf, style, block->title, &block->boards[i]);
     buf_puts(buf, "</div>\n");
-    put_beside(buf, style, block);
+    for (size_t i = 0; i < block->count; i++) {
+        Buf beside = {0};
+        side_beside(&beside, style, &block->boards[i], 1);
+        put_line(buf, "note", &beside);
+    }
 }
 
 static void put_moves(Buf *buf, const Style *style, const Moves *moves) {
@@ -97,13 +96,6 @@ static void put_cells(Buf *buf, const Cells *cells) {
 }
 
 /* --- lines --- */
-
-/* What is in the buffer, which is freed, but for a newline at its end. */
-static void put_line(Buf *buf, const char *class, Buf *line) {
-    if (line->len && line->data[line->len - 1] == '\n') line->data[--line->len] = '\0';
-    if (line->len) put_text(buf, class, line->data);
-    buf_free(line);
-}
 
 static void put_differ(Buf *buf, const Style *style, const Block *block) {
     Buf line = {0};

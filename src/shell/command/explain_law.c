@@ -116,7 +116,7 @@ static void explain(const Work *work) {
     bool plain = !work->node->kid[1] && work->node->n == 2;
     const char *common = plain ? common_form(work, claim) : NULL;
     Arena *arena = session->statement;
-    Blocks chains = {.arena = arena, .title = "Why"}, why = chains;
+    Blocks chains = {.arena = arena, .title = "Why"}, why = chains, both = chains;
     Buf text = {0};
     LawEvent law;
     if (!plain || !put_chains(&text, session, claim, 0)) buf_clear(&text);
@@ -129,10 +129,11 @@ static void explain(const Work *work) {
     if (decided) law_report(work, &law);
     if (!proved || chains.count) return;
     if (!sum) add_methods(&why, &law);
-    if (common)
-        block_add_text(&why, BLOCK_LINES,
-                       arena_printf(arena, "Both sides are %s\n", common));
     report_explanation(work, &why);
+    if (common)
+        block_add_text(&both, BLOCK_LINES,
+                       arena_printf(arena, "Both sides are %s\n", common));
+    report_explanation(work, &both);
 }
 
 bool explain_law(const Work *work) {
