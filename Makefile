@@ -214,7 +214,7 @@ browser: all ## test: hand-outs in headless Chromium: pictures, PDF, a silent co
 
 # Rooms with corners inside, in the order in which they may use each other.
 CORNERS := prove:claim,squares,forms,divide,integers,carry,cases,solve,. \
-           lower:terms,net,cover,select,registers,.,export render:text,study,picture \
+           lower:terms,net,cover,select,registers,.,export render:text,study,block,picture \
            exec:names,run,builtin,compiled,.,code shell:report,compiler,session,law,learn,command,prompt,serve,.
 with_corners = $(or $(filter $(1):%,$(CORNERS)),$(1))
 rooms:

@@ -132,7 +132,7 @@ static void report_example(Doctest *test, const char *found, size_t len) {
     if (!ok) put_difference(&detail, &test->wanted, found, len);
     buf_putn(&text, buf_str(&test->shown), test->shown.len - 1);
     const AssertEvent event = {
-        {test->path, test->began, buf_str(&text)}, ok, ok ? NULL : buf_str(&detail)};
+        {test->path, test->began, buf_str(&text)}, ok, ok ? NULL : buf_str(&detail), NULL};
     report_assertion(&test->outer->report, &event);
     buf_free(&text);
     buf_free(&detail);

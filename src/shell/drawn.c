@@ -12,7 +12,7 @@
 
 #include "board/drawing.h"
 #include "lang/lex.h"
-#include "render/text/block.h"
+#include "render/block/block.h"
 
 enum { BITS_MOST = 12 /* named by letters, without those that are defined */ };
 
@@ -265,28 +265,30 @@ static const char *other_numbers(const Drawn *d) {
     return found;
 }
 
-static void put_bits(const Drawn *d, Buf *detail) {
+static void add_bits(const Drawn *d, Blocks *blocks) {
+    Buf text = {0};
     for (const char *bit = d->bits; *bit; bit++)
-        buf_printf(detail, "%s%c = %d%s", bit == d->bits ? "    for " : ", ", *bit,
+        buf_printf(&text, "%s%c = %d%s", bit == d->bits ? "    for " : ", ", *bit,
                    d->set[(int)*bit], bit[1] ? "" : "\n");
+    block_add_buf(blocks, BLOCK_LINES, &text);
 }
 
-static void put_difference(const Drawn *d, Buf *detail) {
-    const Style *style = work_style(d->work);
-    BoardMarks marks = {.differs = d->is ^ d->said};
-    const SideBoard sides[] = {
-        {.title = "the calculation", .word = d->is, .marks = &marks},
-        {.op = "!=", .title = "the drawing", .word = d->said, .marks = &marks}};
+static void add_difference(const Drawn *d, Blocks *blocks) {
+    const SideBoard sides[] = {{.title = "the calculation", .word = d->is},
+                               {.op = "!=", .title = "the drawing", .word = d->said}};
+    const Wide differs = d->is ^ d->said;
     if (d->squares) {
-        side_draw(detail, style, sides, 2);
-        block_draw_differ(detail, style, marks.differs, style->look != LOOK_SPOKEN);
+        block_add_sides(blocks, sides, differs);
+        block_add(blocks, &(Block){.kind = BLOCK_DIFFER, .squares = differs});
     }
-    put_bits(d, detail);
+    add_bits(d, blocks);
     const char *numbers = other_numbers(d);
     if (numbers)
-        buf_printf(detail,
-                   "    it is correct with squares numbered so: :set squares %s\n",
-                   numbers);
+        block_add_text(
+            blocks, BLOCK_LINES,
+            arena_printf(blocks->arena,
+                         "    it is correct with squares numbered so: :set squares %s\n",
+                         numbers));
 }
 
 static bool has_letters(const DrawingBoard *board) {
@@ -312,10 +314,14 @@ static void name_boards(Drawn *d) {
 static void report_drawing(const Drawn *d) {
     Session *session = d->work->session;
     Place place = source_place(d->work->source, d->work->span.start);
+    Blocks blocks = {.arena = session->statement};
     Buf detail = {0};
-    if (d->wrong) put_difference(d, &detail);
-    const AssertEvent event = {
-        {place.name, place.line, d->claim}, !d->wrong, detail.len ? detail.data : NULL};
+    if (d->wrong) add_difference(d, &blocks);
+    block_put(&detail, work_style(d->work), &blocks);
+    const AssertEvent event = {{place.name, place.line, d->claim},
+                               !d->wrong,
+                               detail.len ? detail.data : NULL,
+                               &blocks};
     report_assertion(&session->report, &event);
     if (!d->wrong) session_say(session, "drawing", "correct\n");
     buf_free(&detail);

@@ -200,7 +200,7 @@ static void report_entry(Merge *merge, const json_t *json) {
     }
     if (is_type(json, "assert")) {
         const char *detail = json_string_value(json_object_get(json, "difference"));
-        const AssertEvent event = {origin_of(json), json_get_bool(json, "ok"), detail};
+        const AssertEvent event = {origin_of(json), json_get_bool(json, "ok"), detail, NULL};
         report_assertion(report, &event);
         return;
     }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "board/game.h"
-#include "render/text/block.h"
+#include "render/block/block.h"
 
 static Span fen_span(const Work *work, const FenError *error) {
     Span fen = work_place(work, work->node->text);
@@ -23,20 +23,18 @@ static void set_position(Session *session, const Position *position) {
 }
 
 static void show_position(Session *session, const Game *game) {
-    char letters[64] = {0};
+    BoardMarks marks = {.pieces = true};
     BoardShape squares = exec_squares(session->exec);
-    Buf drawing = {0};
+    Blocks blocks = {.arena = session->statement};
     for (int s = 0; s < 64; s++) {
         int man = fen_man_at(&game->position, s);
-        if (man >= 0) letters[shape_number(squares, s)] = fen_men[man].letter;
+        if (man >= 0) marks.sign[shape_number(squares, s)] = fen_men[man].letter;
     }
-    board_pieces(&drawing, &session->report.first->style, letters);
-    if (*game->operations) buf_printf(&drawing, "%s\n", game->operations);
-    session_tell(session);
-    report_words(&session->report, &(TextEvent){.command = "position",
-                                                .text = buf_str(&drawing),
-                                                .letters = letters});
-    buf_free(&drawing);
+    block_add_board(&blocks, "the position", 0, &marks);
+    if (*game->operations)
+        block_add_text(&blocks, BLOCK_LINES,
+                       arena_printf(session->statement, "%s\n", game->operations));
+    session_show(session, "position", &blocks);
 }
 
 void position_run(const Work *work) {
@@ -75,15 +73,16 @@ static void take_cells(const Work *work, char cells[65]) {
 
 /* A set is drawn again, with marks on it. */
 static void say_difference(const Work *work, uint64_t places) {
-    const Style *style = work_style(work);
     BoardShape squares = exec_squares(work->session->exec);
-    BoardMarks marks = {.differs = shape_word(squares, places)};
-    bool marked = work->node->kind != NODE_POSITION && style->look != LOOK_SPOKEN;
-    Buf text = {0};
-    if (marked)
-        board_draw(&text, style, shape_word(squares, work->node->kid[0]->num), &marks);
-    block_draw_differ(&text, style, marks.differs, marked);
-    session_flush(work->session, "position", &text);
+    const BoardMarks marks = {.differs = shape_word(squares, places)};
+    bool men = work->node->kind == NODE_POSITION;
+    Blocks blocks = {.arena = work->session->statement};
+    if (!men && work_style(work)->look != LOOK_SPOKEN)
+        block_add_board(&blocks, "the difference",
+                        shape_word(squares, work->node->kid[0]->num), &marks);
+    block_add(&blocks,
+              &(Block){.kind = BLOCK_DIFFER, .squares = marks.differs, .bare = men});
+    session_show(work->session, "position", &blocks);
 }
 
 void position_compare(const Work *work, bool pasted) {

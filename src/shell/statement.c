@@ -110,7 +110,7 @@ static void assert_run(const Work *work) {
                       "|compare it: … == …");
         return;
     }
-    AssertEvent event = {work_origin(work), value_wide(&value) != 0, NULL};
+    AssertEvent event = {work_origin(work), value_wide(&value) != 0, NULL, NULL};
     session_tell(session);
     report_assertion(&session->report, &event);
 }

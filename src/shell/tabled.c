@@ -26,7 +26,7 @@ static bool formula_word(const Work *work, const NumberRow *row, uint64_t *word)
 static void report_row(const Work *work, const char *claim, const NumberRow *row,
                        bool ok) {
     Place place = source_place(work->source, work->span.start + (row ? row->start : 0));
-    const AssertEvent event = {{place.name, place.line, claim}, ok, NULL};
+    const AssertEvent event = {{place.name, place.line, claim}, ok, NULL, NULL};
     report_assertion(&work->session->report, &event);
 }
 

@@ -47,7 +47,7 @@ static void write_html(Reporter *reporter, const Piece *piece) {
                                     [PAGE_ANSWER] = LAB_ANSWER,
                                     [PAGE_STATEMENT] = LAB_STATEMENT};
     (void)reporter;
-    if (piece->kind == PAGE_PROSE) {
+    if (piece->kind == PAGE_PROSE || piece->kind == PAGE_EXERCISE) {
         Buf html = {0};
         markdown_html(&html, piece->text, piece->len);
         send(LAB_PROSE, buf_str(&html), html.len);

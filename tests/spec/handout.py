@@ -335,6 +335,33 @@ def test_boards_of_other_shapes(folder):
     assert "--wide" not in chess and "<use" in chess, chess
 
 
+def test_a_page_shows_what_the_text_draws(folder):
+    """No board of it is made of characters, and no table."""
+    for script, figures, parts in (
+            (":show x, x << 1", 2, ["x &lt;&lt; 1 = "]), (":show x", 1, ["1 square: {a1}"]),
+            (":solve m: m & 6 == 4 && m < 100", 1, ["? is in some of them"]),
+            (":set show board\n:show e4", 1, ["e4 (28)"]),
+            (":explain p + q == (p ^ q) + 2*(p & q)", 0, ['<table class="bits">', ">2</td>"]),
+            (":table p & q == p", 0, ["It fails where p = 1, q = 0."]),
+            (":table p ^ q when p & q == 0", 0, ["Rows with - are left out by the condition."]),
+            ('position "8/8/8/4k3/8/8/8/4K3 w - - bm e1e2; id 1;"', 1, ["bm e1e2; id 1;"])):
+        _, text, page = made(folder, f"x = {{a1}}\n{script}\n")
+        body = text.split("<main>")[1]
+        assert body.count("<figure>") == figures, (script, body)
+        assert all(part in body for part in parts), (script, body)
+        assert not re.search(r"\. \. \. \.|-\+-", page.words()), page.words()
+
+
+def test_a_wrong_drawing_shows_where(folder):
+    empty, row = ". . . . . . . .", ". . 1 . . . . ."
+    lines = [f"{empty}  {'|' if i == 4 else ' '}  {empty}  {'=' if i == 4 else ' '}  "
+             f"{row if i == 2 else empty}" for i in range(8)]
+    write(folder, "d.bbx", "\n".join(lines) + "\n")
+    bbx(folder, "--html", "d.html", "d.bbx")
+    page = open(f"{folder}/d.html").read()
+    assert re.findall("<figcaption>(.*?)</figcaption>", page) == ["the calculation", "the drawing"], page
+
+
 def test_proofs_fold(folder):
     _, text, page = made(folder, ":explain law forall p q: (p | q) - (p & q) == p ^ q\n")
     assert "<summary>Why</summary>" in text and "details" in page.tags, text

@@ -107,6 +107,22 @@ def test_it_is_resumed(folder):
         t.line("", r"quiz: The members.*answer> ")
 
 
+def test_what_is_longer_than_a_page_comes_in_pages(folder):
+    """And the lesson goes on behind its last one."""
+    text = """# 1. Long
+
+void rows() { for (int i = 0; i < 50; i++) printf("row %d.\\n", i); }
+rows()
+# And the end.
+"""
+    with learn(folder, text=text) as t:
+        t.expect("more> ")
+        seen = until(t, r"row 0\.")
+        assert "row 49." not in seen, seen
+        until(t, r"row 49\.")
+        t.line("", r"And the end\..*the end of small")
+
+
 EXERCISES = """/*
 # 1. Exercises
 

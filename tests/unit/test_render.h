@@ -7,7 +7,7 @@
 
 #include "base/buf.h"
 #include "base/utf8.h"
-#include "render/text/style.h"
+#include "render/block/block.h"
 
 static inline Style test_style(Look look, bool black, bool ascii, unsigned width) {
     Style style = style_default();
@@ -17,6 +17,15 @@ static inline Style test_style(Look look, bool black, bool ascii, unsigned width
     style.width = width;
     return style;
 }
+
+/* Draws what a maker makes of something. */
+#define TEST_DRAW(buf, style, maker, it)                                                 \
+    do {                                                                                 \
+        Blocks blocks_ = {.arena = arena_new()};                                         \
+        maker(&blocks_, style, it);                                                      \
+        block_draw(buf, style, &blocks_);                                                \
+        arena_free(blocks_.arena);                                                       \
+    } while (0)
 
 /* The text without escape sequences (ESC [ … m). */
 static inline void test_bare(Buf *out, const char *text) {

@@ -2,6 +2,7 @@
 #include "test_render.h"
 
 #include "render/picture/markdown.h"
+#include "render/text/prose.h"
 
 static const char *const cases[][2] = {
     {"plain & <b>\n", "<p>plain &amp; &lt;b&gt;</p>\n"},
@@ -93,10 +94,22 @@ static void test_elements(void **state) {
     }
 }
 
+/* On a terminal. A number in the middle of a paragraph begins no list, unless it is 1. */
+static void test_prose(void **state) {
+    static const char text[] = "more than\n63. So *it* is:\n1. one\n2. two\n\n64. no\n";
+    Style style = style_default();
+    Buf buf = {0};
+    prose_draw(&buf, &style, text, strlen(text));
+    assert_string_equal(buf_str(&buf),
+                        "more than 63. So it is:\n1. one\n2. two\n\n64. no\n");
+    buf_free(&buf);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cases),
         cmocka_unit_test(test_elements),
+        cmocka_unit_test(test_prose),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,6 @@
 
 #include "lang/parse.h"
 #include "render/text/board.h"
-#include "render/text/value.h"
 
 static bool no_type(void *context, const Symbol *name, Type *type) {
     (void)context, (void)name, (void)type;
@@ -75,7 +74,7 @@ static void test_values(void **state) {
         uint64_t word = i < 128 ? UINT64_C(1) << (i / 2) : test_word(&seed);
         Value value = {.term = term_word(word), .kind = KIND_SET};
         Buf buf = {0};
-        value_draw(&buf, &style, &value);
+        TEST_DRAW(&buf, &style, block_add_value, &value);
         assert_int_equal(paste(&desk, buf_str(&buf)), word);
         buf_free(&buf);
     }
@@ -120,7 +119,7 @@ static void test_boards(void **state) {
                                  .high = term_word(wide_high(word)),
                                  .kind = KIND_SET};
             Buf buf = {0};
-            value_draw(&buf, &style, &value);
+            TEST_DRAW(&buf, &style, block_add_value, &value);
             assert_true(paste(&desk, buf_str(&buf)) == (word & all));
             buf_clear(&buf);
             board_draw(&buf, &style, word, &marks);

@@ -28,9 +28,8 @@ static void desk_open(Desk *desk) {
                    .pool = pool_new(16 << 20),
                    .limits = {.steps = 1000000, .calls = 100, .rounds = 100}};
     desk->exec = exec_new(desk->symbols);
-    const ParseNames names = {.is_type = exec_is_type,
-                              .is_name = exec_is_name,
-                              .context = desk->exec};
+    const ParseNames names = {
+        .is_type = exec_is_type, .is_name = exec_is_name, .context = desk->exec};
     desk->parse = parse_new(desk->symbols, &names);
 }
 

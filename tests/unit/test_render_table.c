@@ -1,8 +1,8 @@
 /* Truth tables and Venn diagrams from their models: rows, widths, regions, hatching. */
 #include "test_render.h"
 
+#include "render/block/about.h"
 #include "render/text/circles.h"
-#include "render/study/venn.h"
 
 static Truth random_truth(uint64_t *seed) {
     return (Truth){{test_word(seed), test_word(seed), test_word(seed), test_word(seed)}};
@@ -38,6 +38,13 @@ static void test_truth(void **state) {
     }
 }
 
+static void draw_cells(Buf *buf, const Style *style, const TruthTable *table) {
+    Arena *arena = arena_new();
+    const Cells cells = table_cells(arena, style, table);
+    cells_draw(buf, style, &cells);
+    arena_free(arena);
+}
+
 static void test_draw(void **state) {
     Style style = style_default();
     Truth a = truth_var(2, 0), b = truth_var(2, 1);
@@ -48,7 +55,7 @@ static void test_draw(void **state) {
                         .columns = &column,
                         .may = truth_const(true)};
     Buf buf = {0};
-    table_draw(&buf, &style, &table);
+    draw_cells(&buf, &style, &table);
     assert_string_equal(buf_str(&buf), " a | b | a and b\n"
                                        "---+---+---------\n"
                                        " 0 | 0 |    0\n"
@@ -57,7 +64,7 @@ static void test_draw(void **state) {
                                        " 1 | 1 |    1\n");
     buf_clear(&buf);
     style.look = LOOK_SPOKEN;
-    table_draw(&buf, &style, &table);
+    draw_cells(&buf, &style, &table);
     char line[512];
     assert_string_equal(test_line(buf_str(&buf), 3, line), "a 1, b 1: a and b is 1");
     buf_free(&buf);
@@ -90,7 +97,7 @@ static void test_rows(void **state) {
         Style style = style_default();
         style.ascii = true;
         Buf buf = {0};
-        table_draw(&buf, &style, &table);
+        draw_cells(&buf, &style, &table);
         for (size_t row = 0; row < (size_t)1 << n; row++) {
             bool may = truth_at(&table.may, row);
             char out = !may ? '-' : truth_at(&column.truth, row) ? '1' : '0';
@@ -118,7 +125,7 @@ static void test_narrow(void **state) {
     for (unsigned width = 30; width < 130; width++) {
         Style style = test_style(LOOK_PLAIN, false, true, width);
         Buf buf = {0};
-        table_draw(&buf, &style, &table);
+        draw_cells(&buf, &style, &table);
         assert_true(test_widest(buf_str(&buf)) <= width);
         for (int i = 0; i < 12; i++) assert_non_null(strstr(buf_str(&buf), titles[i]));
         buf_free(&buf);
@@ -136,19 +143,19 @@ static void test_meaning(void **state) {
                         .claim = true,
                         .whole = true};
     Buf buf = {0};
-    table_draw(&buf, &style, &table);
+    TEST_DRAW(&buf, &style, about_table, &table);
     assert_non_null(strstr(buf_str(&buf), "it holds for all words"));
     buf_clear(&buf);
     truth_set(&column.truth, 1, false);
-    table_draw(&buf, &style, &table);
+    TEST_DRAW(&buf, &style, about_table, &table);
     assert_non_null(strstr(buf_str(&buf), "It fails where a = 1."));
     buf_clear(&buf);
     truth_set(&table.may, 1, false);
-    table_draw(&buf, &style, &table);
+    TEST_DRAW(&buf, &style, about_table, &table);
     assert_non_null(strstr(buf_str(&buf), "it holds for all words"));
     buf_clear(&buf);
     table.whole = false;
-    table_draw(&buf, &style, &table);
+    TEST_DRAW(&buf, &style, about_table, &table);
     assert_null(strstr(buf_str(&buf), "all words"));
     buf_free(&buf);
 }
@@ -275,7 +282,7 @@ static void test_venn_draw(void **state) {
     Buf buf = {0};
     Style style = test_style(LOOK_PLAIN, false, true, 80);
     Venn venn = venn_from_table(arena, &table, words);
-    venn_draw(&buf, &style, &venn);
+    TEST_DRAW(&buf, &style, about_venn, &venn);
     assert_non_null(strstr(buf_str(&buf), " 0 | 1 |   0    |  1: {b1}\n"));
     assert_non_null(strstr(buf_str(&buf), " 1 | 0 |   1    |  1: {c1}\n"));
     assert_true(count_char(buf_str(&buf), '/') > 50);
@@ -283,7 +290,7 @@ static void test_venn_draw(void **state) {
     buf_clear(&buf);
     for (unsigned width = 20; width < 100; width++) {
         style.width = width;
-        venn_draw(&buf, &style, &venn);
+        TEST_DRAW(&buf, &style, about_venn, &venn);
         assert_true(test_widest(buf_str(&buf)) <= (width > 26 ? width : 26));
         buf_clear(&buf);
     }
@@ -292,12 +299,12 @@ static void test_venn_draw(void **state) {
     column.truth = truth_or(truth_not(a), b);
     venn = venn_from_table(arena, &table, words);
     style.width = 80;
-    venn_draw(&buf, &style, &venn);
+    TEST_DRAW(&buf, &style, about_venn, &venn);
     assert_non_null(strstr(buf_str(&buf), "Not so: {c1}"));
     assert_null(venn_caveat(&venn));
     /* One that asks about whole words. */
     venn.table.each = venn.table.whole = false;
-    venn_draw(&buf, &style, &venn);
+    TEST_DRAW(&buf, &style, about_venn, &venn);
     assert_non_null(strstr(buf_str(&buf), "as if boards had a single square"));
     buf_free(&buf);
     arena_free(arena);

@@ -1,8 +1,7 @@
 /* Values: every kind, every `show`, and the summary line. */
 #include "test_render.h"
 
-#include "render/text/value.h"
-#include "render/text/verdict.h"
+#include "render/block/verdict.h"
 
 static Value word(Kind kind, uint64_t w) {
     return (Value){.term = {w, 0}, .kind = (uint8_t)kind};
@@ -10,7 +9,7 @@ static Value word(Kind kind, uint64_t w) {
 
 static void expect_draw(const Style *style, Value value, const char *text) {
     Buf buf = {0};
-    value_draw(&buf, style, &value);
+    TEST_DRAW(&buf, style, block_add_value, &value);
     assert_string_equal(buf_str(&buf), text);
     buf_free(&buf);
 }
@@ -108,7 +107,7 @@ static void test_kinds(void **state) {
     expect_draw(&style, word(KIND_VOID, 0), "");
     Buf buf = {0};
     Value set = word(KIND_SET, UINT64_C(0x1008000000));
-    value_draw(&buf, &style, &set);
+    TEST_DRAW(&buf, &style, block_add_value, &set);
     assert_int_equal(test_count_lines(buf_str(&buf)), 10);
     assert_int_equal(test_read(buf_str(&buf)), set.term.word);
     buf_free(&buf);
@@ -133,11 +132,11 @@ static void test_show(void **state) {
     style.look = LOOK_WIKI;
     Buf buf = {0};
     Value value = word(KIND_INT, 0x8001);
-    value_draw(&buf, &style, &value);
+    TEST_DRAW(&buf, &style, block_add_value, &value);
     assert_int_equal(test_read(buf_str(&buf)), 0x8001);
     buf_clear(&buf);
     value = word(KIND_SQUARE, 63);
-    value_draw(&buf, &style, &value);
+    TEST_DRAW(&buf, &style, block_add_value, &value);
     char line[512];
     assert_string_equal(test_line(buf_str(&buf), 0, line), "h8 (63)");
     assert_string_equal(test_line(buf_str(&buf), 1, line), ". . . . . . . *");
@@ -159,7 +158,7 @@ static void test_lists(void **state) {
     for (int i = 0; i < 100; i++) many[i] = word(KIND_INT, (uint64_t)i);
     list = (List){.count = 100, .at = many};
     Buf buf = {0};
-    value_draw(&buf, &style, &value);
+    TEST_DRAW(&buf, &style, block_add_value, &value);
     assert_true(test_widest(buf_str(&buf)) <= 80);
     assert_non_null(strstr(buf_str(&buf), "63, … 36 more}"));
     buf_free(&buf);
@@ -192,7 +191,7 @@ static void test_verdict(void **state) {
                               .sign = "=="};
     Buf buf = {0};
     char line[512];
-    verdict_draw(&buf, &style, &example);
+    TEST_DRAW(&buf, &style, verdict_blocks, &example);
     const char *text = buf_str(&buf),
                *sides = strstr(text, "x + 1            ==  x | 1\n");
     assert_non_null(

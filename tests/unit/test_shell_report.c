@@ -109,7 +109,7 @@ static void tell_all(Report *report) {
     report_law(report, &law);
     law = law_of("law a == b", VERDICT_UNDECIDED, false);
     report_law(report, &law);
-    report_assertion(report, &(AssertEvent){{"g.bbx", 4, "assert 0"}, false, NULL});
+    report_assertion(report, &(AssertEvent){{"g.bbx", 4, "assert 0"}, false, NULL, NULL});
     report_error(report, "h\"\x01.bbx", "No such file & more", "");
 }
 

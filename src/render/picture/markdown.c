@@ -145,7 +145,7 @@ static bool put_comment(cmark_node *node, MarkdownPut *put, void *context) {
     if (!said) return false;
     buf_putn(&comment, said, len);
     svg_printf(&html, "<!-- %s -->\n", buf_str(&comment));
-    put(context, &(MarkdownBlock){.comment = buf_str(&comment), .html = buf_str(&html)});
+    put(context, &(MarkdownBlock){.html = buf_str(&html)});
     buf_free(&comment);
     buf_free(&html);
     return true;

@@ -11,10 +11,9 @@
 
 /* A heading or another block of the text. */
 typedef struct {
-    int level;           /* of a heading, 1 to 6; 0: it is none */
-    const char *title;   /* of a heading: its text without marks */
-    const char *html;    /* the element; of a heading, what stands in it */
-    const char *comment; /* of `<!-- … -->` on a line of its own: what stands in it */
+    int level;         /* of a heading, 1 to 6; 0: it is none */
+    const char *title; /* of a heading: its text without marks */
+    const char *html;  /* the element; of a heading, what stands in it */
 } MarkdownBlock;
 typedef void MarkdownPut(void *context, const MarkdownBlock *block);
 

@@ -3,7 +3,7 @@
 #ifndef RENDER_PAGE_H
 #define RENDER_PAGE_H
 
-#include "render/text/side.h"
+#include "render/block/block.h"
 
 /* All before the content, with what the pictures share. */
 void page_head(Buf *buf, const Style *style, const char *title);
@@ -13,10 +13,7 @@ void page_end(Buf *buf);
  * block of them. */
 void page_lines(Buf *buf, const char *text);
 void page_code(Buf *buf, const char *class, const char *text);
-/* Boards beside each other as they fit, each with its operator and its title. */
-void page_boards(Buf *buf, const Style *style, const char *title, const SideBoard *boards,
-                 size_t count);
-/* What they have set beside the board, which page_boards says below them. */
-void page_beside(Buf *buf, const Style *style, const SideBoard *boards, size_t count);
+/* pictures: those with ids that the page has so far. */
+void page_blocks(Buf *buf, const Style *style, const Blocks *blocks, size_t *pictures);
 
 #endif

@@ -16,7 +16,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "render/study/about.h"
+#include "render/block/about.h"
 #include "render/study/formula.h"
 #include "render/picture/svg_local.h"
 
@@ -371,8 +371,7 @@ static void put_fills(const Drawing *d) {
 
 /* Below the frame, a line for each half of the sentence. */
 static void put_caveat(const Drawing *d) {
-    const char *text = venn_caveat(d->venn), *comma = text ? strchr(text, ',') : NULL;
-    if (!comma) return;
+    const char *text = venn_caveat(d->venn), *comma = strchr(text, ',');
     char *first = strndup(text, (size_t)(comma - text) + 1);
     SvgText place = {4, d->layout.height + 14, 11, false, PAINT_LABEL, 0};
     svg_text(d->buf, d->style, &place, first);
@@ -385,8 +384,8 @@ bool svg_venn(Buf *buf, const Style *style, const char *title, const Venn *venn,
               size_t number) {
     if (venn->table.nvars < 1 || venn->table.nvars > SETS_MOST) return false;
     Drawing d = {buf, style, venn, layout_of(venn), number};
-    int below = venn_caveat(venn) ? 34 : 0;
-    svg_head(buf, style, d.layout.width, d.layout.height + below, title);
+    bool caveat = venn_caveat(venn) && !style->inlined;
+    svg_head(buf, style, d.layout.width, d.layout.height + (caveat ? 34 : 0), title);
     put_description(&d);
     svg_body(buf, style);
     put_fills(&d);
@@ -394,7 +393,7 @@ bool svg_venn(Buf *buf, const Style *style, const char *title, const Venn *venn,
     put_leads(&d);
     put_names(&d);
     if (venn->squares) put_counts(&d);
-    put_caveat(&d);
+    if (caveat) put_caveat(&d);
     svg_end(buf);
     return true;
 }

@@ -15,13 +15,11 @@
 
 #include "exec/exec.h"
 #include "render/study/truth.h"
-#include "render/text/style.h"
+#include "render/text/cells.h"
 
-/* numbers: in text, in the place of the bits; NULL: bits. */
 typedef struct {
     const char *title;
     Truth truth;
-    const int64_t *numbers;
 } TruthColumn;
 
 typedef struct {
@@ -80,18 +78,15 @@ typedef struct {
 bool table_study(Query *query, const Node *expr, const Node *when, bool steps,
                  TruthTable *table, TableRefusal *refusal);
 
-/* In the style's form. Text: columns that do not fit the width come in a further table;
- * the others are in table_export.c. */
-void table_export(Buf *buf, const Style *style, const TruthTable *table);
-void table_draw(Buf *buf, const Style *style, const TruthTable *table);
+/* As it is drawn, in the arena. */
+Cells table_cells(Arena *arena, const Style *style, const TruthTable *table);
+/* Whether no row is left out. */
+static inline bool table_is_whole(const TruthTable *table) {
+    return truth_all(table->nvars, &table->may);
+}
+/* What is said below it: of rows that are left out, of a claim. */
+void table_meaning(Buf *buf, const TruthTable *table);
 /* Why the table of a claim says little about whole words; NULL: it says all. */
 const char *table_caveat(const TruthTable *table);
-
-/* One line of the table with all its columns, without newline: titles, rule, rows; with
- * a bar at its right, for drawings that have more to say there. */
-static inline size_t table_lines(const TruthTable *table) {
-    return table_rows(table) + 2;
-}
-void table_line(Buf *buf, const Style *style, const TruthTable *table, size_t line);
 
 #endif

@@ -94,43 +94,33 @@ static void draw_circles(Buf *buf, const Style *style, const Venn *venn) {
     for (size_t i = 0; i < table->nvars; i++) buf_free(&names[i]);
 }
 
-/* --- the list --- */
+/* --- the regions --- */
 
-/* "12: {a1, b2, …}", further lines below the squares where there is room for that. */
-static void put_squares(Buf *buf, const Style *style, Wide squares, size_t used) {
+/* "12: {a1, b2, …}" */
+static const char *squares_text(Arena *arena, const Style *style, Wide squares) {
     Buf text = {0};
-    size_t indent = used + 5;
-    if (style->width && indent + 20 > style->width) indent = 4;
     int count = shape_size(style->squares, squares);
-    buf_printf(&text, "%2d", count);
-    if (count) {
-        buf_puts(&text, ": ");
-        board_members(&text, style, squares, 0);
-    }
-    style_wrap(buf, style, buf_str(&text), used, indent);
-    buf_free(&text);
+    buf_printf(&text, "%2d%s", count, count ? ": " : "");
+    if (count) board_members(&text, style, squares, style->inlined ? MEMBERS_MOST : 0);
+    return arena_buf(arena, &text);
 }
 
-static void draw_list(Buf *buf, const Style *style, const Venn *venn) {
-    const Style bare = {
-        .look = style->look, .ascii = style->ascii, .squares = style->squares};
-    for (size_t line = 0; line < table_lines(&venn->table); line++) {
-        Buf text = {0};
-        table_line(&text, &bare, &venn->table, line);
-        size_t width = style_width(buf_str(&text));
-        buf_free(&text);
-        table_line(buf, style, &venn->table, line);
-        if (line == 0)
-            style_puts(buf, style, INK_TITLE, " squares");
-        else if (line == 1)
-            style_puts(buf, style, INK_FAINT,
-                       style_lined(style) ? "─────────" : "---------");
-        else {
-            buf_putc(buf, ' ');
-            put_squares(buf, style, venn->squares[line - 2], width + 1);
-        }
-        buf_putc(buf, '\n');
+Cells venn_cells(Arena *arena, const Style *style, const Venn *venn) {
+    if (!venn->squares) return table_cells(arena, style, &venn->table);
+    Style up = *style;
+    up.down = false;
+    Cells bits = table_cells(arena, &up, &venn->table);
+    Cells cells = cells_new(arena, bits.keys, bits.columns + 1, bits.rows);
+    cells.listed = cells.plain = true;
+    cells.words = bits.columns;
+    memcpy(cells.title, bits.title, bits.columns * sizeof *bits.title);
+    cells.title[bits.columns] = "squares";
+    for (size_t i = 0; i < bits.rows; i++) {
+        const char **row = cells_row(&cells, i);
+        memcpy(row, cells_row(&bits, i), bits.columns * sizeof *row);
+        row[bits.columns] = squares_text(arena, style, venn->squares[i]);
     }
+    return cells;
 }
 
 /* "a = 1, b = 0: belongs to it; 3 squares: d4 …" */
@@ -168,45 +158,31 @@ const char *venn_caveat(const Venn *venn) {
                     : "This is the picture of one bit, as if boards had a single square.";
 }
 
-/* What a claim says about the regions, and with values where it fails. */
-static void draw_meaning(Buf *buf, const Style *style, const Venn *venn) {
-    Buf text = {0};
+void venn_meaning(Buf *buf, const Style *style, const Venn *venn) {
     Wide against = 0; /* in regions that the claim says are empty */
     const char *caveat = venn_caveat(venn);
     for (size_t i = 0; venn->squares && i < venn_regions(venn); i++)
         if (!venn_member(venn, i) && venn_may(venn, i)) against |= venn->squares[i];
     if (caveat)
-        buf_puts(&text, caveat);
+        buf_puts(buf, caveat);
     else if (venn->table.claim && holds(venn))
-        buf_puts(&text, "It holds in every region: it holds for all words.");
+        buf_puts(buf, "It holds in every region: it holds for all words.");
     else if (venn->table.claim) {
-        buf_puts(&text,
-                 style->look == LOOK_SPOKEN
-                     ? "It says that the regions that do not belong to it are empty."
-                     : "It says that the regions with 0 are empty.");
-        if (venn->squares) buf_puts(&text, against ? " Not so: " : " They are.");
+        buf_puts(buf, style->look == LOOK_SPOKEN
+                          ? "It says that the regions that do not belong to it are empty."
+                          : "It says that the regions with 0 are empty.");
+        if (venn->squares) buf_puts(buf, against ? " Not so: " : " They are.");
         if (shape_size(style->squares, against))
-            board_members(&text, style, against, MEMBERS_MOST);
+            board_members(buf, style, against, MEMBERS_MOST);
         else if (against)
-            buf_puts(&text, "bits beside the board");
+            buf_puts(buf, "bits beside the board");
     }
-    style_wrap(buf, style, buf_str(&text), 0, 0);
-    if (text.len) buf_putc(buf, '\n');
-    buf_free(&text);
 }
 
 void venn_draw(Buf *buf, const Style *style, const Venn *venn) {
-    if (style->look == LOOK_SPOKEN) {
+    size_t sets = venn->table.nvars;
+    if (style->look == LOOK_SPOKEN)
         draw_spoken(buf, style, venn);
-    } else {
-        TruthTable table = venn->table;
-        table.claim = false; /* what it says is said below */
-        if (table.nvars >= 1 && table.nvars <= CIRCLES_MOST)
-            draw_circles(buf, style, venn);
-        if (venn->squares)
-            draw_list(buf, style, venn);
-        else
-            table_draw(buf, style, &table);
-    }
-    draw_meaning(buf, style, venn);
+    else if (sets >= 1 && sets <= CIRCLES_MOST)
+        draw_circles(buf, style, venn);
 }

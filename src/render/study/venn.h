@@ -36,8 +36,11 @@ bool venn_study(Query *query, const Node *expr, const Node *when, Venn *venn,
 /* The same from a table; words: the values of its variables, or NULL. */
 Venn venn_from_table(Arena *arena, const TruthTable *table, const Wide *words);
 
-/* The picture, the list, and what a claim says about its regions. */
+/* The picture; its regions, as they are listed in the arena; what a claim says of them.
+ */
 void venn_draw(Buf *buf, const Style *style, const Venn *venn);
+Cells venn_cells(Arena *arena, const Style *style, const Venn *venn);
+void venn_meaning(Buf *buf, const Style *style, const Venn *venn);
 /* Why the picture of a claim says little about whole words; NULL: it says all. */
 const char *venn_caveat(const Venn *venn);
 

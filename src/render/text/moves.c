@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "render/text/board.h"
+#include "render/text/cells.h"
 
 enum { ORDER_MOST = 1000 };
 
@@ -224,27 +225,23 @@ static void put_list(Buf *buf, const Style *style, const Moves *moves) {
 
 /* Two columns, "from" and "to"; a square that wrapped has its star. */
 static void put_export(Buf *buf, const Style *style, const Moves *moves) {
-    static const struct {
-        const char *head, *before, *between, *after, *foot;
-    } forms[] = {
-        [TABLE_MARKDOWN] = {"| from | to |\n|:-:|:-:|\n", "| ", " | ", " |\n", ""},
-        [TABLE_LATEX] = {"\\begin{tabular}{c|l}\nfrom & to \\\\\n\\hline\n", "", " & ",
-                         " \\\\\n", "\\end{tabular}\n"},
-        [TABLE_CSV] = {"from,to\n", "", ",", "\n", ""},
-    };
-    buf_puts(buf, forms[style->table].head);
-    for (Wide rest = shape_board(moves->shape); rest; rest &= rest - 1) {
-        int square = wide_first(rest);
-        buf_printf(buf, "%s%s%s", forms[style->table].before,
-                   shape_name(moves->shape, square), forms[style->table].between);
-        bool first = true;
-        for (Wide w = moves->image[square]; w; w &= w - 1, first = false)
-            buf_printf(buf, "%s%s", first ? "" : " ",
+    Arena *arena = arena_new();
+    Cells cells = cells_new(arena, 1, 2, (size_t)shape_count(moves->shape));
+    Wide rest = shape_board(moves->shape);
+    cells.words = 0, cells.listed = true;
+    cells.title[0] = "from", cells.title[1] = "to";
+    for (size_t i = 0; rest; i++, rest &= rest - 1) {
+        unsigned square = (unsigned)wide_first(rest);
+        Buf to = {0};
+        for (Wide w = moves->image[square]; w; w &= w - 1)
+            buf_printf(&to, "%s%s", to.len ? " " : "",
                        shape_name(moves->shape, wide_first(w)));
-        buf_printf(buf, "%s%s", is_wrapped(moves, (unsigned)square) ? "*" : "",
-                   forms[style->table].after);
+        if (is_wrapped(moves, square)) buf_putc(&to, '*');
+        cells_row(&cells, i)[0] = shape_name(moves->shape, (int)square);
+        cells_row(&cells, i)[1] = arena_buf(arena, &to);
     }
-    buf_puts(buf, forms[style->table].foot);
+    cells_export(buf, style, &cells);
+    arena_free(arena);
 }
 
 const char *moves_head(const Moves *moves) {

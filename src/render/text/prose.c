@@ -116,8 +116,15 @@ static void put_set(Prose *p, const char *line, size_t len) {
     buf_putc(p->out, '\n');
 }
 
+/* A number in the middle of a paragraph begins a list only if it is 1. */
+static size_t item_of(const Prose *p, const char *line, size_t len) {
+    const char *mark = line + strspn(line, " ");
+    bool goes_on = p->block.len && !p->indent && !p->apart;
+    return goes_on && strchr("023456789", *mark) ? 0 : item_mark(line, len);
+}
+
 static void put_words(Prose *p, const char *line, size_t len) {
-    size_t item = item_mark(line, len);
+    size_t item = item_of(p, line, len);
     if (item || p->apart) {
         begin_block(p);
         p->indent = item;

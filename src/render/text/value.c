@@ -161,24 +161,6 @@ static void put_list(Buf *buf, const Style *style, const List *list, unsigned de
 
 /* --- whole values --- */
 
-static void draw_list(Buf *buf, const Style *style, const List *list) {
-    Buf line = {0};
-    put_list(&line, style, list, 0);
-    style_flush(buf, style, &line, 1);
-}
-
-static void draw_board(Buf *buf, const Style *style, Wide word) {
-    board_draw(buf, style, word, NULL);
-    value_summary(buf, style, word);
-}
-
-/* A square on a board is a name, not a member: `*` marks it. */
-static void draw_named(Buf *buf, const Style *style, unsigned square) {
-    BoardMarks marks = {0};
-    marks.sign[square] = '*';
-    if (style->look != LOOK_SPOKEN) board_draw(buf, style, 0, &marks);
-}
-
 static void put_square_line(Buf *buf, const Style *style, Wide word) {
     if (style_numbers(style) || word >= bits_of(style)) {
         put_int(buf, style, word);
@@ -218,24 +200,4 @@ void value_line(Buf *buf, const Style *style, const Value *value) {
         buf_printf(buf, "%s (%u)", line_name((int)word), (unsigned)word);
     else
         put_int(buf, style, word);
-}
-
-void value_draw(Buf *buf, const Style *style, const Value *value) {
-    Wide word = value_wide(value);
-    bool set = value->kind == KIND_SET, as_board = style->show == SHOW_AS_BOARD;
-    if (value->kind == KIND_VOID) return;
-    if (value->kind == KIND_LIST) {
-        draw_list(buf, style, value->list);
-        return;
-    }
-    bool number = set || value->kind == KIND_INT;
-    if (value_is_known(value) && number &&
-        (as_board || (set && style->show == SHOW_BY_KIND))) {
-        draw_board(buf, style, word);
-        return;
-    }
-    value_line(buf, style, value);
-    buf_putc(buf, '\n');
-    if (as_board && value->kind == KIND_SQUARE && word < bits_of(style))
-        draw_named(buf, style, (unsigned)word);
 }

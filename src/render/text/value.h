@@ -13,9 +13,6 @@ typedef struct {
     Value value;      /* a word or a list of words */
 } NamedValue;
 
-/* What the statement `expr` shows. Nothing for KIND_VOID. */
-void value_draw(Buf *buf, const Style *style, const Value *value);
-
 /* On one line, without newline: assignments at the prompt, `:vars`, the preview.
  * Sets: hex, count and members. */
 void value_line(Buf *buf, const Style *style, const Value *value);

@@ -2,6 +2,7 @@
 #ifndef SHELL_COMMAND_H
 #define SHELL_COMMAND_H
 
+#include "shell/command/explain.h"
 #include "shell/session/work.h"
 
 /* The rows; the last has no name. That of a name, or NULL. */
@@ -31,6 +32,10 @@ bool command_men(const Work *work, const Node *expr, Wide word, BoardMarks *mark
 BoardMarks *command_marks(const Work *work, BoardMarks *marks);
 /* The values of a, b. false: an error was reported. */
 bool command_values(const Work *work, const Node *list, ValuesEvent *values);
+/* The steps of the command's expression, with an example's values where names have none;
+ * all: those of calls and loops, too. Until explain_free. false: an error was reported.
+ */
+bool command_steps(const Work *work, bool all, Explain *explain, Value *value);
 /* The rest of the line of a raw command, without blanks around it; in the statement's
  * arena. */
 char *command_rest(const Work *work);

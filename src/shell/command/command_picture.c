@@ -5,8 +5,6 @@
 #include "render/picture/svg.h"
 #include "render/text/value.h"
 #include "shell/command/command.h"
-#include "shell/command/example.h"
-#include "shell/command/explain.h"
 
 typedef struct {
     const Work *work;
@@ -85,23 +83,12 @@ static void draw_rows(Picture *picture, const Steps *steps) {
     svg_rows(&picture->svg, picture->style, picture->title, rows, count);
 }
 
-/* All steps below each other; names without a value get an example's. */
+/* All steps below each other. */
 static void draw_steps(Picture *picture) {
-    const Work *work = picture->work;
-    const Node *expr = command_expr(work);
     Value value;
-    BoardMarks marks = {0};
-    Example example = {.query = work_query(work)};
-    if (!command_condition(work)) example_take(work, expr, &example);
-    if (!example.intro && !command_value(work, expr, &value)) return;
-    Explain explain = {.query = &example.query,
-                       .marks = command_marks(work, &marks),
-                       .all = work_calls_own(work, expr)};
-    if (work_failed(work)) return;
-    explain.list.intro = example.intro;
-    explain.list.always = example.always;
+    Explain explain;
     bool boards = false;
-    explain_steps(&explain, expr);
+    if (!command_steps(picture->work, false, &explain, &value)) return;
     for (size_t i = 0; i < explain.list.count; i++)
         boards |= explain.list.at[i].count > 0;
     if (boards)

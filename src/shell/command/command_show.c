@@ -4,25 +4,23 @@
 #include "render/text/value.h"
 #include "shell/command/command.h"
 #include "shell/command/example.h"
-#include "shell/command/explain.h"
 #include "shell/command/explain_law.h"
 #include "shell/session/pager.h"
 
 /* The value below its calculation: a set that ends a row of boards needs no other. */
-static void put_value(Buf *text, const Style *style, const Value *value, bool drawn) {
+static void add_value(Blocks *blocks, const Style *style, const Value *value,
+                      bool drawn) {
     if (drawn && value->kind == KIND_SET)
-        value_summary(text, style, value_wide(value));
+        block_add(blocks, &(Block){.kind = BLOCK_SUMMARY, .squares = value_wide(value)});
     else
-        value_draw(text, style, value);
+        block_add_value(blocks, style, value);
 }
 
-static void say_steps(const Work *work, Buf *text, const Steps *steps, bool calculation) {
+static void say(const Work *work, const Blocks *blocks, const Steps *steps) {
     session_tell(work->session);
-    pager_words(work->session, &(TextEvent){.command = work->node->sym->name,
-                                            .text = buf_str(text),
-                                            .steps = steps,
-                                            .calculation = calculation});
-    buf_free(text);
+    pager_words(
+        work->session,
+        &(TextEvent){.command = work->node->sym->name, .blocks = blocks, .steps = steps});
 }
 
 bool command_values(const Work *work, const Node *list, ValuesEvent *values) {
@@ -39,10 +37,10 @@ bool command_values(const Work *work, const Node *list, ValuesEvent *values) {
 
 static void show_several(const Work *work, const Node *list) {
     ValuesEvent values;
-    Buf text = {0};
+    Blocks blocks = {.arena = work->session->statement};
     if (!command_values(work, list, &values)) return;
-    report_values_draw(&text, work_style(work), &values);
-    work_say(work, &text);
+    report_blocks_values(&blocks, work_style(work), &values);
+    session_show(work->session, "show", &blocks);
 }
 
 void command_show(const Work *work) {
@@ -58,34 +56,46 @@ void command_show(const Work *work) {
     bool men = command_men(work, expr, value_wide(&value), &marks);
     Explain explain = {.query = &query};
     if (command_marks(work, &marks) || men) explain.marks = &marks;
-    Buf text = {0};
+    Blocks blocks = {.arena = work->session->statement};
     if (work_failed(work)) return;
     bool joined = explain_step(&explain, expr) && explain.list.at[0].whole;
-    if (joined) steps_draw_row(&text, work_style(work), &explain.list.at[0]);
+    if (joined) steps_row(&blocks, &explain.list.at[0]);
     if (!joined || !explain.list.at[0].bare)
-        put_value(&text, work_style(work), &value, text.len > 0);
-    say_steps(work, &text, &explain.list, false);
+        add_value(&blocks, work_style(work), &value, blocks.count > 0);
+    say(work, &blocks, NULL);
     explain_free(&explain);
+}
+
+bool command_steps(const Work *work, bool all, Explain *explain, Value *value) {
+    const Node *expr = command_expr(work);
+    Arena *arena = work->session->statement;
+    Example *example = ARENA_NEW(arena, Example);
+    BoardMarks *marks = ARENA_NEW(arena, BoardMarks);
+    example->query = work_query(work);
+    if (!command_condition(work)) example_take(work, expr, example);
+    if (example->intro ? !exec_eval(&example->query, expr, value)
+                       : !command_value(work, expr, value))
+        return false;
+    *explain = (Explain){.query = &example->query,
+                         .marks = command_marks(work, marks),
+                         .ascii = work_style(work)->ascii,
+                         .all = all || work_calls_own(work, expr),
+                         .list = {.intro = example->intro, .always = example->always}};
+    if (work_failed(work)) return false;
+    explain_steps(explain, expr);
+    return true;
 }
 
 static void say_calculation(const Work *work, bool all) {
     Value value;
-    const Node *expr = command_expr(work);
-    Example example = {.query = work_query(work)};
-    if (!command_condition(work)) example_take(work, expr, &example);
-    if (example.intro ? !exec_eval(&example.query, expr, &value)
-                      : !command_value(work, expr, &value))
-        return;
-    Explain explain = {.query = &example.query,
-                       .ascii = work_style(work)->ascii,
-                       .all = all || work_calls_own(work, expr),
-                       .list = {.intro = example.intro, .always = example.always}};
-    Buf text = {0};
-    bool drawn = explain_steps(&explain, expr);
-    steps_draw(&text, work_style(work), &explain.list);
+    Explain explain;
+    Blocks blocks = {.arena = work->session->statement};
+    if (!command_steps(work, all, &explain, &value)) return;
+    bool drawn = explain.list.count > 0;
+    steps_blocks(&blocks, work_style(work), &explain.list);
     bool said = drawn && value.kind != KIND_SET && !explain.list.more;
-    if (!said) put_value(&text, work_style(work), &value, drawn);
-    say_steps(work, &text, &explain.list, true);
+    if (!said) add_value(&blocks, work_style(work), &value, drawn);
+    say(work, &blocks, &explain.list);
     explain_free(&explain);
 }
 
@@ -125,33 +135,39 @@ static void scan_steps(Steps *steps, Arena *arena, BoardShape squares, Wide word
         steps->at[steps->count++] = scan_step(arena, squares, word);
 }
 
-static void put_scan(Buf *text, const Style *style, const Steps *steps) {
-    bool boards = steps->count <= SCAN_BOARDS;
-    for (size_t i = 0; i < steps->count; i++) {
-        const StepBoards *step = &steps->at[i];
-        buf_printf(text, "%s%zu. %s\n", boards ? "\n" : "", i + 1, step->title);
-        if (boards) side_draw(text, style, step->boards, step->count);
-    }
+static void put_names(Buf *text, BoardShape squares, Wide word) {
+    if (!word) buf_puts(text, "no squares");
+    for (Wide rest = word; rest; rest &= rest - 1)
+        buf_printf(text, "%s%s", rest == word ? "" : " ",
+                   shape_name(squares, wide_first(rest)));
+    buf_putc(text, '\n');
 }
 
-static const char *scan_line(Arena *arena, BoardShape squares, Wide word) {
-    Buf text = {0};
-    for (; word; word &= word - 1)
-        buf_printf(&text, "%s%s", text.len ? " " : "",
-                   shape_name(squares, wide_first(word)));
-    return text.len ? arena_buf(arena, &text) : "no squares";
+static void add_round(Blocks *blocks, const StepBoards *step, const char *title) {
+    block_add(blocks, &(Block){.kind = BLOCK_GAP});
+    block_add(blocks, &(Block){.kind = BLOCK_STEP, .text = title, .title = ""});
+    steps_row(blocks, step);
 }
 
 static void say_scan(const Work *work, Wide word) {
-    Arena *arena = work->session->statement;
     BoardShape squares = exec_squares(work->session->exec);
+    Blocks blocks = {.arena = work->session->statement};
+    Steps steps = {.count = 0};
     Buf text = {0};
-    Steps steps = {.intro = scan_line(arena, squares, word)};
-    scan_steps(&steps, arena, squares, word);
-    buf_printf(&text, "%s\n", steps.intro);
-    put_scan(&text, work_style(work), &steps);
-    if (steps.count > SCAN_BOARDS) steps.count = 0; /* a page has the text alone, too */
-    say_steps(work, &text, &steps, true);
+    scan_steps(&steps, blocks.arena, squares, word);
+    put_names(&text, squares, word);
+    bool boards = steps.count <= SCAN_BOARDS;
+    if (boards) block_add_buf(&blocks, BLOCK_LINES, &text);
+    for (size_t i = 0; i < steps.count; i++) {
+        const char *title =
+            arena_printf(blocks.arena, "%zu. %s", i + 1, steps.at[i].title);
+        if (boards)
+            add_round(&blocks, &steps.at[i], title);
+        else
+            buf_printf(&text, "%s\n", title);
+    }
+    block_add_buf(&blocks, BLOCK_LINES, &text);
+    say(work, &blocks, &steps);
 }
 
 void command_squares(const Work *work) {
@@ -168,8 +184,7 @@ void command_squares(const Work *work) {
         say_scan(work, value_wide(&value));
         return;
     }
-    Buf text = {0};
-    value_line(&text, work_style(work), &value);
-    buf_putc(&text, '\n');
-    work_say(work, &text);
+    Blocks blocks = {.arena = work->session->statement};
+    block_add_lines(&blocks, &(NamedValue){NULL, value}, 1, BLOCK_WHOLE);
+    session_show(work->session, "squares", &blocks);
 }

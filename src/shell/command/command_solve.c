@@ -158,24 +158,24 @@ static void put_count(const Solving *s, const Solution *is, Buf *out) {
 }
 
 /* X in all of them, . in none, ? in some. */
-static void put_board(const Solving *s, const Solution *is, size_t i, Buf *out) {
-    BoardMarks marks = {0};
-    const Style *style = work_style(s->work);
+static void add_board(const Solving *s, const Solution *is, size_t i, Blocks *blocks) {
+    BoardMarks *marks = ARENA_NEW(s->arena, BoardMarks);
     uint64_t width = s->bits[i] < 64 ? (UINT64_C(1) << s->bits[i]) - 1 : UINT64_MAX;
     uint64_t some = width & ~(is->all[i] | is->none[i]);
     if (some == width) return;
     for (uint64_t left = some; left; left &= left - 1)
-        marks.sign[__builtin_ctzll(left)] = '?';
-    buf_printf(out, "%s:\n", s->name[i]);
-    board_draw(out, style, is->all[i], &marks);
+        marks->sign[__builtin_ctzll(left)] = '?';
+    block_add_text(blocks, BLOCK_LINES, arena_printf(s->arena, "%s:\n", s->name[i]));
+    block_add_board(blocks, s->name[i], is->all[i], marks);
 }
 
-static void put_boards(const Solving *s, const Solution *is, Buf *out) {
-    size_t before = out->len;
+static void add_boards(const Solving *s, const Solution *is, Blocks *blocks) {
+    size_t before = blocks->count;
     if (!is->exact || is_zero(is->count) || solve_is_one(is, 1)) return;
-    for (size_t i = 0; i < s->job.nwanted; i++) put_board(s, is, i, out);
-    if (out->len > before)
-        buf_puts(out, "? is in some of them, the others in all or in none\n");
+    for (size_t i = 0; i < s->job.nwanted; i++) add_board(s, is, i, blocks);
+    if (blocks->count > before)
+        block_add_text(blocks, BLOCK_LINES,
+                       "? is in some of them, the others in all or in none\n");
 }
 
 static void put_words(const Solving *s, const uint64_t *values, Buf *out) {
@@ -306,18 +306,20 @@ static void report_solution(Solving *s, bool on) {
                        .method = "",
                        .why = is->exact ? NULL : is->why,
                        .micros = (watch_now() - s->work->start) * 1e6};
+    Blocks blocks = {.arena = s->arena};
     Buf text = {0};
     if (!on) put_count(s, is, &text);
-    if (!on) put_boards(s, is, &text);
+    block_add_buf(&blocks, BLOCK_LINES, &text);
+    if (!on) add_boards(s, is, &blocks);
     put_shown(s, is, &text);
     if (formula) buf_printf(&text, "# all of them: %s\n", formula);
     if (!is->exact) buf_printf(&text, "# there may be more: %s\n", is->why);
-    if (!text.len) buf_puts(&text, "no more\n");
+    block_add_buf(&blocks, BLOCK_LINES, &text);
+    if (!blocks.count) block_add_text(&blocks, BLOCK_LINES, "no more\n");
     session_tell(session);
     report_words(
         &session->report,
-        &(TextEvent){.command = "solve", .text = buf_str(&text), .finding = &finding});
-    buf_free(&text);
+        &(TextEvent){.command = "solve", .blocks = &blocks, .finding = &finding});
 }
 
 /* What `:solve more` goes on with. */

@@ -27,17 +27,14 @@ void command_table(const Work *work) {
     Session *session = work->session;
     TruthTable table;
     Moves moves;
-    Buf text = {0};
     const char *flag = work->node->text;
     CommandStudy study = command_tabled(work, flag && *flag == '+', &table, &moves);
     session_tell(session);
     if (study == STUDY_TABLE) report_table(&session->report, &table);
     if (study != STUDY_MOVES) return;
-    moves_draw(&text, work_style(work), &moves);
-    report_words(
-        &session->report,
-        &(TextEvent){.command = "table", .text = buf_str(&text), .moves = &moves});
-    buf_free(&text);
+    Blocks blocks = {.arena = session->statement};
+    block_add(&blocks, &(Block){.kind = BLOCK_MOVES, .moves = &moves});
+    report_words(&session->report, &(TextEvent){.command = "table", .blocks = &blocks});
 }
 
 void command_venn(const Work *work) {

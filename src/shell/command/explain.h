@@ -4,7 +4,7 @@
 #define SHELL_EXPLAIN_H
 
 #include "exec/exec.h"
-#include "render/text/steps.h"
+#include "render/block/steps.h"
 #include "shell/command/leak.h"
 #include "shell/command/trace.h"
 

@@ -69,19 +69,18 @@ static bool put_chains(Buf *text, const Session *session, const Node *claim,
     return true;
 }
 
-static void report_explanation(const Work *work, Buf *text) {
-    report_words(
-        &work->session->report,
-        &(TextEvent){.command = "explain", .text = buf_str(text), .proof = true});
-    buf_free(text);
+static void report_explanation(const Work *work, const Blocks *blocks) {
+    if (blocks->count)
+        report_words(&work->session->report,
+                     &(TextEvent){.command = "explain", .blocks = blocks});
 }
 
 /* What the law's methods do, in sentences. */
-static void put_methods(Buf *text, const Style *style, const LawEvent *law) {
+static void add_methods(Blocks *blocks, const LawEvent *law) {
     Buf method = {0}, words = {0};
     report_method(&method, law);
     prove_explain(buf_str(&method), law->equation, &words);
-    style_flush(text, style, &words, 0);
+    block_add_buf(blocks, BLOCK_NOTE, &words);
     buf_free(&method);
 }
 
@@ -116,24 +115,25 @@ static void explain(const Work *work) {
     const Node *claim = work->node->kid[0];
     bool plain = !work->node->kid[1] && work->node->n == 2;
     const char *common = plain ? common_form(work, claim) : NULL;
-    Buf chains = {0}, why = {0};
+    Arena *arena = session->statement;
+    Blocks chains = {.arena = arena, .title = "Why"}, why = chains, both = chains;
+    Buf text = {0};
     LawEvent law;
-    if (!plain || !put_chains(&chains, session, claim, 0)) buf_clear(&chains);
-    if (!plain || !explain_sum(&why, work, claim)) buf_clear(&why);
+    if (!plain || !put_chains(&text, session, claim, 0)) buf_clear(&text);
+    block_add_buf(&chains, BLOCK_LINES, &text);
+    bool sum = plain && explain_sum(&why, work, claim);
     bool decided = law_decide(work, true, &law);
-    bool proved = decided && law.verdict == VERDICT_PROVED, chain = proved && chains.len;
+    bool proved = decided && law.verdict == VERDICT_PROVED;
     session_tell(session);
-    if (chain) report_explanation(work, &chains);
+    if (proved) report_explanation(work, &chains);
     if (decided) law_report(work, &law);
-    if (proved && !chain) {
-        if (!why.len) put_methods(&why, work_style(work), &law);
-        if (why.len) report_explanation(work, &why);
-        Buf both = {0};
-        if (common) buf_printf(&both, "Both sides are %s\n", common);
-        if (common) report_explanation(work, &both);
-    }
-    buf_free(&chains);
-    buf_free(&why);
+    if (!proved || chains.count) return;
+    if (!sum) add_methods(&why, &law);
+    report_explanation(work, &why);
+    if (common)
+        block_add_text(&both, BLOCK_LINES,
+                       arena_printf(arena, "Both sides are %s\n", common));
+    report_explanation(work, &both);
 }
 
 bool explain_law(const Work *work) {

@@ -1,10 +1,10 @@
 /* Sums of bitwise parts, found in the text; their values on 0 and 1 as a table. */
 #include "shell/command/explain_sum.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "lang/print.h"
-#include "render/study/table.h"
 
 enum { NAMES_MOST = 3, DEEPEST = 40 };
 
@@ -93,24 +93,25 @@ static bool take_numbers(const Work *work, const Seen *seen, const Node *claim,
     return true;
 }
 
-static void put_table(Buf *text, const Work *work, const Seen *seen, const Node *claim,
+static void add_table(Blocks *blocks, const Seen *seen, const Node *claim,
                       const int64_t *numbers) {
-    Arena *arena = work->session->statement;
-    Style style = *work_style(work);
-    TruthColumn columns[2] = {
-        {.title = print_text(arena, claim->kid[0]), .numbers = numbers},
-        {.title = print_text(arena, claim->kid[1]), .numbers = numbers}};
-    TruthTable table = {.nvars = seen->count,
-                        .ncolumns = 2,
-                        .columns = columns,
-                        .may = truth_const(true)};
-    for (size_t i = 0; i < seen->count; i++) table.vars[i] = seen->sym[i]->name;
-    style.table = TABLE_TEXT;
-    style.down = false;
-    table_draw(text, &style, &table);
+    Arena *arena = blocks->arena;
+    Cells *cells = ARENA_NEW(arena, Cells);
+    *cells = cells_new(arena, seen->count, seen->count + 2, (size_t)1 << seen->count);
+    cells->plain = true;
+    for (size_t i = 0; i < cells->columns; i++) {
+        bool key = i < seen->count;
+        cells->title[i] =
+            key ? seen->sym[i]->name : print_text(arena, claim->kid[i - seen->count]);
+        for (size_t row = 0; row < cells->rows; row++)
+            cells_row(cells, row)[i] =
+                key ? row >> (seen->count - 1 - i) & 1 ? "1" : "0"
+                    : arena_printf(arena, "%" PRId64, numbers[row]);
+    }
+    block_add(blocks, &(Block){.kind = BLOCK_CELLS, .cells = cells});
 }
 
-bool explain_sum(Buf *text, const Work *work, const Node *claim) {
+bool explain_sum(Blocks *blocks, const Work *work, const Node *claim) {
     Seen seen = {.count = 0};
     int64_t numbers[1 << NAMES_MOST];
     if (claim->kind != NODE_CHAIN || claim->n != 2 || claim->ops[0] != MEANING_EQ ||
@@ -121,13 +122,12 @@ bool explain_sum(Buf *text, const Work *work, const Node *claim) {
     bool bitwise =
         is_bitwise(claim->kid[0], &again, 0) && is_bitwise(claim->kid[1], &again, 0);
     if (!take_numbers(work, &seen, claim, bitwise, numbers)) return false;
-    style_line(text, work_style(work),
-               bitwise ? "Every square is calculated by itself, from the same square "
-                         "of each set. So it is enough to compare one:"
-                       : "Both sides add up bitwise parts, square by square and all "
-                         "squares alike. So, being equal for 0 and 1, they are equal "
-                         "for all words:",
-               0);
-    put_table(text, work, &seen, claim, numbers);
+    block_add_text(blocks, BLOCK_NOTE,
+                   bitwise ? "Every square is calculated by itself, from the same square "
+                             "of each set. So it is enough to compare one:"
+                           : "Both sides add up bitwise parts, square by square and all "
+                             "squares alike. So, being equal for 0 and 1, they are equal "
+                             "for all words:");
+    add_table(blocks, &seen, claim, numbers);
     return true;
 }

@@ -10,6 +10,6 @@
 
 /* The table of both sides, with a sentence. false: the claim is no such equation, or one
  * of more than three names. */
-bool explain_sum(Buf *text, const Work *work, const Node *claim);
+bool explain_sum(Blocks *blocks, const Work *work, const Node *claim);
 
 #endif

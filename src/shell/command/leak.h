@@ -4,7 +4,7 @@
 #define SHELL_LEAK_H
 
 #include "exec/exec.h"
-#include "render/text/steps.h"
+#include "render/block/steps.h"
 
 /* An operation that moves squares. */
 typedef struct {

@@ -3,18 +3,8 @@
 #include <string.h>
 
 #include "exec/reach.h"
-#include "render/text/prose.h"
 #include "shell/learn/record.h"
 #include "shell/learn/task.h"
-
-const char *exercise_said(const char *line, size_t len, size_t *size) {
-    static const char word[] = "exercise ";
-    const char *said = prose_comment(line, len, size);
-    if (!said || *size < sizeof word || memcmp(said, word, sizeof word - 1) != 0)
-        return NULL;
-    *size -= sizeof word - 1;
-    return said + sizeof word - 1;
-}
 
 size_t exercise_name(const char *said, size_t len) {
     const char *blank = memchr(said, ' ', len);
@@ -145,16 +135,15 @@ static GradedOutcome outcome_of(const Exercise *exercise, const Session *session
 /* Says it. hint: what to do when it is not right, or NULL. Whether it is. */
 static bool report_grade(Exercise *exercise, Session *session, const char *hint) {
     Buf text = {0};
-    Graded graded = {.outcome = outcome_of(exercise, session, &text), .tail = ""};
+    Graded graded = {.outcome = outcome_of(exercise, session, &text)};
     bool right = graded.outcome == GRADED_RIGHT;
     bool more = graded.outcome == GRADED_UNDECIDED || graded.outcome == GRADED_FORM ||
                 *exercise->trial.changed || *exercise->trial.endless;
     if (hint && !right) buf_printf(&text, "%s%s", more ? "\n" : ": ", hint);
     buf_putc(&text, '\n');
-    graded.head = buf_str(&text);
     report_words(
         &session->report,
-        &(TextEvent){.command = "exercise", .text = graded.head, .graded = &graded});
+        &(TextEvent){.command = "exercise", .text = buf_str(&text), .graded = &graded});
     buf_free(&text);
     return right;
 }

@@ -18,10 +18,7 @@ typedef struct {
     Outcome outcome; /* of the claims */
 } Exercise;
 
-/* What a line of prose says that begins an exercise, `NAME without FUNCTIONS`; NULL: it
- * does not. */
-const char *exercise_said(const char *line, size_t len, size_t *size);
-/* The length of NAME in that. */
+/* The length of NAME in what the prose says. */
 size_t exercise_name(const char *said, size_t len);
 void exercise_begin(Exercise *exercise, const char *said, size_t len);
 /* Whether to wait before the statement, so that the reader can write the function. */

@@ -58,8 +58,7 @@ enum {
     PROSE = 'p',  /* another one */
     ECHO = 'e',   /* a statement as it was typed */
     ANSWER = 'a', /* what came of it, up to an empty line */
-    MORE = 'm',   /* … further parts of that */
-    PART = 'c'    /* … the rest of one that is longer than a page */
+    MORE = 'm'    /* … further parts of that */
 };
 
 /* --- what leads to a statement --- */
@@ -85,16 +84,9 @@ static void put_parts(Lesson *lesson, char first, char others, const char *text)
 
 /* An exercise before it ends here. */
 static void hear_exercise(Lesson *lesson, const Prose *prose) {
-    const char *end = prose->text + prose->len, *name;
     lesson->settles = true;
     buf_clear(&lesson->begins);
-    for (const char *at = prose->text, *stop; at < end; at = stop + 1) {
-        size_t len;
-        stop = memchr(at, '\n', (size_t)(end - at));
-        if (!stop) stop = end;
-        name = exercise_said(at, (size_t)(stop - at), &len);
-        if (name) buf_putn(&lesson->begins, name, len);
-    }
+    if (prose->exercise) buf_putn(&lesson->begins, prose->exercise, prose->exercise_len);
 }
 
 static void put_task(Lesson *lesson) {
@@ -182,7 +174,7 @@ static const char *read_problem(const char *path, FILE **file) {
 /* The question of a quiz or the name of an exercise; NULL: the line has none. */
 static const char *question_in(const Session *session, const char *line) {
     size_t len;
-    const char *name = exercise_said(line, strlen(line), &len);
+    const char *name = transcript_exercise(line, strlen(line), &len);
     const char *quiz = *line == 'q' ? transcript_question(line) : NULL;
     if (quiz)
         name = quiz, len = strcspn(quiz, "\"");
@@ -331,18 +323,6 @@ static bool is_apart(const Lesson *lesson, char sign) {
 
 /* --- carrying statements out --- */
 
-/* Parts a block; the place of its second part. */
-static size_t split_block(Lesson *lesson, size_t at) {
-    Buf *blocks = &lesson->blocks, rest = {0};
-    buf_putn(&rest, blocks->data + at, blocks->len - at);
-    blocks->len = at;
-    buf_putc(blocks, '\0');
-    buf_putc(blocks, PART);
-    buf_putn(blocks, buf_str(&rest), rest.len);
-    buf_free(&rest);
-    return at + 1;
-}
-
 static void write_later(Reporter *r, const Piece *piece) {
     buf_putn(r->own, piece->text, piece->len);
 }
@@ -358,23 +338,6 @@ static bool is_hidden(const Lesson *lesson) {
 static bool is_idle(const Lesson *lesson) {
     return lesson->kind == NODE_LAW || lesson->kind == NODE_ASSERT ||
            lesson->kind == NODE_QUIZ;
-}
-
-/* What is longer than a page is parted. */
-static void put_answer(const Session *session, Lesson *lesson) {
-    const char *text = buf_str(&lesson->said);
-    size_t page = pager_rows(session) - 1, before = lesson->blocks.len;
-    put_parts(lesson, ANSWER, MORE, text);
-    for (size_t at = before; at < lesson->blocks.len;) {
-        char *block = lesson->blocks.data + at, *end = block + 1;
-        for (size_t i = 0; i < page && end; i++) {
-            end = strchr(end, '\n');
-            if (end) end++;
-        }
-        at += strlen(block) + 1;
-        if (end && *end) at = split_block(lesson, (size_t)(end - lesson->blocks.data));
-    }
-    buf_clear(&lesson->said);
 }
 
 /* What fails tells about the exercise at work. */
@@ -401,7 +364,8 @@ static void carry_out(Session *session) {
     session->passes = false;
     first->kind = before.kind;
     first->own = before.own;
-    put_answer(session, lesson);
+    put_parts(lesson, ANSWER, MORE, buf_str(&lesson->said));
+    buf_clear(&lesson->said);
 }
 
 /* --- pages --- */
@@ -425,7 +389,10 @@ static void show_block(Session *session, const char *block) {
     bool apart = is_apart(lesson, *block);
     lesson->rows += pager_rows_of(session, block + 1) + apart;
     lesson->last = *block;
-    session_sayf(session, "lesson", "%s%s", apart ? "\n" : "", block + 1);
+    pager_words(session,
+                &(TextEvent){.command = "lesson",
+                             .text = arena_printf(session->statement, "%s%s",
+                                                  apart ? "\n" : "", block + 1)});
 }
 
 static bool is_claim(const Lesson *lesson) {
@@ -459,7 +426,7 @@ static bool is_replaced(Session *session) {
 static bool show_blocks(Session *session) {
     Lesson *lesson = session->lesson;
     if (lesson->settles && !settle(session)) return false;
-    for (;;) {
+    while (!pager_waits(session)) {
         const char *block = buf_str(&lesson->blocks) + lesson->shown;
         bool end = lesson->shown == lesson->blocks.len;
         if (!lesson->done && !end && *block == ECHO) {
@@ -481,6 +448,7 @@ static bool show_blocks(Session *session) {
         lesson->shown += strlen(block) + 1;
         show_block(session, block);
     }
+    return false;
 }
 
 static void finish(Session *session) {

@@ -10,7 +10,7 @@
 #include "lang/print.h"
 #include "lang/reader.h"
 #include "prove/prove.h"
-#include "render/text/verdict.h"
+#include "render/block/verdict.h"
 #include "shell/law/law.h"
 #include "shell/law/law_slips.h"
 #include "shell/learn/record.h"
@@ -182,8 +182,9 @@ bool quiz_waits(const Session *session) {
 /* --- grading --- */
 
 typedef struct {
-    Buf head, tail;
+    Buf head;
     Graded graded; /* no outcome: an error was reported */
+    bool pictured;
     Counterexample picture;
 } Grade;
 
@@ -220,7 +221,7 @@ static void put_wrong(Grade *grade, const LawEvent *law, const char *kind) {
     picture->left.name = "your answer";
     picture->right.name = "the right one";
     picture->sign = "!=";
-    grade->graded.picture = picture;
+    grade->pictured = true;
 }
 
 static void put_undecided(Grade *grade, const LawEvent *law) {
@@ -287,11 +288,7 @@ static void put_slip(Grade *grade, const Work *work, const Quiz *quiz) {
                                .expected = quiz->shown.answer,
                                .when = quiz->shown.when,
                                .example = grade->graded.example};
-    const Slip *slip = grade->graded.slip = law_slips_find(work, &question);
-    if (!slip) return;
-    Buf told = {0};
-    report_slip(&told, slip);
-    style_flush(&grade->tail, work_style(work), &told, 2);
+    grade->graded.slip = law_slips_find(work, &question);
 }
 
 void quiz_score(Session *session, const Score *known) {
@@ -338,18 +335,17 @@ static void put_right(Grade *grade, const Quiz *quiz, const char *misfit) {
 }
 
 static void report_grade(Session *session, Grade *grade) {
-    Report *report = &session->report;
-    Graded *graded = &grade->graded;
-    Buf text = {0};
-    graded->head = buf_str(&grade->head);
-    graded->tail = buf_str(&grade->tail);
-    buf_puts(&text, graded->head);
-    if (graded->picture) verdict_draw(&text, &report->first->style, graded->picture);
-    buf_puts(&text, graded->tail);
-    report_words(
-        report,
-        &(TextEvent){.command = "quiz", .text = buf_str(&text), .graded = graded});
-    buf_free(&text);
+    const Graded *graded = &grade->graded;
+    Blocks blocks = {.arena = session->statement};
+    Buf slip = {0};
+    block_add_buf(&blocks, BLOCK_LINES, &grade->head);
+    if (grade->pictured)
+        verdict_blocks(&blocks, &session->report.first->style, &grade->picture);
+    if (graded->slip) report_slip(&slip, graded->slip);
+    block_add_note(&blocks, buf_str(&slip));
+    buf_free(&slip);
+    report_words(&session->report,
+                 &(TextEvent){.command = "quiz", .blocks = &blocks, .graded = graded});
 }
 
 static void grade(const Work *work, Kind kind) {
@@ -367,8 +363,6 @@ static void grade(const Work *work, Kind kind) {
     else
         put_wrong(&grade, &law, misfit), put_slip(&grade, work, quiz);
     report_grade(session, &grade);
-    buf_free(&grade.head);
-    buf_free(&grade.tail);
     if (law.ok && !misfit)
         next_question(session, quiz->hints ? ENDING_HINTED : ENDING_SOLVED);
 }

@@ -45,10 +45,16 @@ static void speak(Report *report) {
     if (isatty(STDOUT_FILENO)) report->spoke = watch_now();
 }
 
+static Blocks blocks_of(Report *report) {
+    if (!report->arena) report->arena = arena_new();
+    return (Blocks){.arena = report->arena};
+}
+
 /* Calls each reporter, and puts what it left in its buffer; a kind that leaves an event
- * out inherits from `like`. */
-#define EVENT(name, Type, test, sets, count)                                             \
+ * out inherits from `like`. maker: of its blocks, for kinds that draw these; or NULL. */
+#define TELL(name, Type, test, sets, count, maker)                                       \
     void report_##name(Report *report, const Type *event) {                              \
+        void (*const make)(Blocks *, const Style *, const Type *) = maker;               \
         Outcome *o = &report->outcome;                                                   \
         Counts *c = &o->counts;                                                          \
         bool *flag = sets;                                                               \
@@ -61,13 +67,21 @@ static void speak(Report *report) {
         for (Reporter *r = report->first; r; r = r->next) {                              \
             const ReporterKind *kind = r->kind;                                          \
             if (r->quiet && !flag && !(test && kind->tests)) continue;                   \
-            while (kind && !kind->name) kind = kind->like;                               \
-            if (kind) kind->name(r, event);                                              \
+            while (kind && !kind->name && !(make && kind->blocks)) kind = kind->like;    \
+            if (kind && kind->name) {                                                    \
+                kind->name(r, event);                                                    \
+            } else if (kind) {                                                           \
+                Blocks blocks = blocks_of(report);                                       \
+                make(&blocks, &r->style, event);                                         \
+                kind->blocks(r, &blocks);                                                \
+                arena_reset(report->arena);                                              \
+            }                                                                            \
             if (r->buf.len) report_put_as(r, r->kind->piece, 0);                         \
         }                                                                                \
     }
+#define EVENT(name, Type, test, sets, count) TELL(name, Type, test, sets, count, NULL)
+#define SHOWN(name, Type, sets, maker)       TELL(name, Type, false, sets, NULL, maker)
 #include "shell/report/events.def"
-#undef EVENT
 
 bool report_has_script(const Report *report) {
     for (const Reporter *r = report->first; r; r = r->next)
@@ -143,6 +157,8 @@ bool report_end(Report *report) {
         free(r);
     }
     report->first = NULL;
+    if (report->arena) arena_free(report->arena);
+    report->arena = NULL;
     return good;
 }
 

@@ -16,12 +16,8 @@
 #include "base/diag.h"
 #include "exec/names/value.h"
 #include "prove/prove.h"
-#include "render/text/moves.h"
-#include "render/text/steps.h"
-#include "render/text/style.h"
-#include "render/study/table.h"
-#include "render/study/venn.h"
-#include "render/text/verdict.h"
+#include "render/block/steps.h"
+#include "render/block/verdict.h"
 
 /* Where a statement stands, and its text without comments. */
 typedef struct {
@@ -83,7 +79,8 @@ typedef struct {
 typedef struct {
     Origin origin;
     bool ok;
-    const char *detail; /* lines about a failure; NULL: none */
+    const char *detail;  /* lines about a failure; NULL: none */
+    const Blocks *shown; /* … as they were made; or NULL */
 } AssertEvent;
 
 /* What was looked for: words (:find, :solve), a condition (:when). */
@@ -119,21 +116,13 @@ typedef struct {
     GradedOutcome outcome;
     ValuesEvent example; /* of a wrong one: an input, as small as can be */
     const Slip *slip;    /* or NULL */
-    /* The text in its parts; picture: NULL without. */
-    const char *head;
-    const Counterexample *picture;
-    const char *tail;
 } Graded;
 
 /* The output of a command (or of `position`) that is no other event. */
 typedef struct {
     const char *command, *text;
-    /* Structured form for graphical reporters; NULL if none. */
-    const Steps *steps;
-    bool calculation;       /* … each an operation, under its number and text */
-    bool proof;             /* why a law holds */
-    const char *letters;    /* 64 squares of a position */
-    const Moves *moves;     /* where each square goes */
+    const Blocks *blocks;   /* in the place of a text; or NULL */
+    const Steps *steps;     /* of a calculation; or NULL */
     const Finding *finding; /* of :find, :solve, :when */
     const Graded *graded;   /* of an answer */
 } TextEvent;
@@ -182,10 +171,13 @@ typedef struct {
     const char *words; /* all that is to be said, as another program put it; or NULL */
 } DiagEvent;
 
-/* A part of a script: the text of its comments, or a statement. */
+/* A part of a script: the text of its comments, or a statement. exercise: of prose that
+ * sets one, what it says of it (transcript_exercise); or NULL. */
 typedef struct {
     const char *text;
     size_t len;
+    const char *exercise;
+    size_t exercise_len;
 } Prose;
 
 /* A script that begins: a FILE, "" for other texts. */
@@ -225,7 +217,8 @@ typedef struct ReporterKind ReporterKind;
 struct ReporterKind {
 #define EVENT(name, Type, test, sets, counts) void (*name)(Reporter *, const Type *);
 #include "shell/report/events.def"
-#undef EVENT
+    /* Draws what the other events show (SHOWN). */
+    void (*blocks)(Reporter *, const Blocks *);
     void (*end)(Reporter *);
     void (*total)(Reporter *, const Total *); /* also when quiet; NULL: it has none */
     /* Writes a piece in its turn; NULL: to out or err, as it is. */
@@ -262,6 +255,7 @@ struct Reporter {
 
 typedef struct {
     Reporter *first;
+    Arena *arena; /* of the blocks at work; NULL: there were none yet */
     Outcome outcome;
     bool progress; /* a line of it shows */
     bool muted;   /* what happens was reported before, and is not told or counted again */
@@ -287,7 +281,6 @@ Reporter *report_add(Report *report, const ReporterKind *kind, FILE *out);
 #define EVENT(name, Type, test, sets, counts)                                            \
     void report_##name(Report *report, const Type *event);
 #include "shell/report/events.def"
-#undef EVENT
 void report_problem(Report *report, const Diag *diag);
 /* An error that has no place in a text: about a file, or "" for bbx's use; one about a
  * whole line. */
@@ -320,16 +313,17 @@ void report_progress(Report *report, const char *text);
 /* For reporters. What a reporter leaves in its buffer behind an event is a piece of its
  * kind; this makes one of what is there before that, and empties the buffer. */
 void report_put_as(Reporter *reporter, unsigned kind, double seconds);
-/* Sets side by side, then all values in lines. */
-void report_values_draw(Buf *buf, const Style *style, const ValuesEvent *values);
 /* Writes a PIECE_OUT or PIECE_ERR. */
 void report_write(Reporter *reporter, const Piece *piece);
 /* The diag as lines for people: place, message, source line, caret, hint. */
 void report_diag_lines(Buf *buf, const Style *style, const DiagEvent *diag);
-/* A listing in lines, as text and TAP show it. */
-void report_listing_lines(Reporter *reporter, const AsmEvent *event);
-/* The shortest form and what it saves, as text and pages show it. */
-void report_simplify_lines(Reporter *reporter, const SimplifyEvent *event);
+/* The blocks of the events that are shown. */
+#define EVENT(name, Type, test, sets, counts)
+#define SHOWN(name, Type, sets, maker)                                                   \
+    void maker(Blocks *blocks, const Style *style, const Type *event);
+#include "shell/report/events.def"
+/* What a command says, as text. */
+void report_blocks_text(Buf *buf, const Style *style, const TextEvent *event);
 /* A law in words, as text and TAP show it. */
 void report_law_lines(Reporter *reporter, const LawEvent *law);
 /* How it was proved, "all 64 cases: same term"; over what, "all 2^64 values of x"; why
@@ -344,9 +338,9 @@ void report_slip(Buf *out, const Slip *slip);
 const char *report_verdict(const LawEvent *law);
 /* What follows it: " for b = 0x81 only", ", as expected", or nothing. */
 void report_scope(Buf *out, const LawEvent *law);
-/* What there is to say below it: why, what C leaves undefined; and behind the picture
- * what would hold. false: nothing. */
-typedef enum { NOTE_REASON, NOTE_C, NOTE_REPAIR, NOTE_INSTEAD, NOTE_SLIP, NOTES } LawNote;
-bool report_note(const LawEvent *law, LawNote which, const char *dots, Buf *out);
+/* Why it is so: how it was proved, what stopped it. */
+void report_reason(Buf *out, const LawEvent *law);
+/* What refutes it, and what would hold. */
+void report_law_mended(Blocks *blocks, const Style *style, const LawEvent *law);
 
 #endif

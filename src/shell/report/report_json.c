@@ -266,12 +266,14 @@ static void put_graded(Buf *buf, BoardShape squares, const Graded *graded) {
 }
 
 static void json_words(Reporter *r, const TextEvent *text) {
-    Buf *buf = open_object(r, "text");
+    Buf *buf = open_object(r, "text"), words = {0};
     json_text(buf, "command", text->command);
-    json_text(buf, "text", text->text);
+    report_blocks_text(&words, &r->style, text);
+    json_text(buf, "text", buf_str(&words));
+    buf_free(&words);
     if (text->finding) put_finding(buf, r->style.squares, text->finding);
     if (text->graded) put_graded(buf, r->style.squares, text->graded);
-    if (text->calculation) put_steps(buf, r->style.squares, text->steps);
+    if (text->steps) put_steps(buf, r->style.squares, text->steps);
     close_object(r);
 }
 

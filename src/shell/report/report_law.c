@@ -103,30 +103,24 @@ static void put_proof(Buf *out, const LawEvent *law) {
     buf_free(&domain);
 }
 
-bool report_note(const LawEvent *law, LawNote which, const char *dots, Buf *out) {
-    buf_clear(out);
-    switch (which) {
-    case NOTE_REASON:
-        if (law->verdict != VERDICT_PROVED)
-            report_why(out, law);
-        else if (law->vacuous)
-            buf_puts(out, "no input is left");
-        else
-            put_proof(out, law);
-        break;
-    case NOTE_C:
-        if (law->note) buf_puts(out, law->note);
-        break;
-    case NOTE_REPAIR:
-        if (law->repair)
-            buf_printf(out, "holds %swhen %s: %s when %s", law->exactly ? "exactly " : "",
-                       law->repair_words, dots, law->repair);
-        break;
-    case NOTE_INSTEAD:
-        if (law->instead) buf_printf(out, "what holds: %s", law->instead);
-        break;
-    default:
-        if (law->slip) report_slip(out, law->slip);
-    }
-    return out->len > 0;
+void report_reason(Buf *out, const LawEvent *law) {
+    if (law->verdict != VERDICT_PROVED)
+        report_why(out, law);
+    else if (law->vacuous)
+        buf_puts(out, "no input is left");
+    else
+        put_proof(out, law);
+}
+
+void report_law_mended(Blocks *blocks, const Style *style, const LawEvent *law) {
+    Buf repair = {0}, instead = {0}, slip = {0};
+    if (law->picture) verdict_blocks(blocks, style, law->picture);
+    if (law->repair)
+        buf_printf(&repair, "holds %swhen %s: %s when %s", law->exactly ? "exactly " : "",
+                   law->repair_words, style_sign(style, "…", "..."), law->repair);
+    if (law->instead) buf_printf(&instead, "what holds: %s", law->instead);
+    if (law->slip) report_slip(&slip, law->slip);
+    block_add_buf(blocks, BLOCK_REMARK, &repair);
+    block_add_buf(blocks, BLOCK_REMARK, &instead);
+    block_add_buf(blocks, BLOCK_REMARK, &slip);
 }

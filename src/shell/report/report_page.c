@@ -26,27 +26,26 @@ typedef struct {
     bool code; /* a block of statements is open */
 } Part;
 
-/* The section at work: its heading's id and text. */
 typedef struct {
-    Buf id, title;
-} Section;
-
-typedef struct {
-    Buf name, title;      /* of its file; its first heading */
-    Buf ids;              /* that are taken, each between newlines */
-    Buf contents;         /* headings, as items of a list */
-    size_t entries, head; /* so many; where in the body the list goes */
+    const Reporter *r;
+    Arena *arena;
+    const char *name, *title; /* of its file; its first heading, or "" */
+    Buf ids;                  /* that are taken, each between newlines */
+    Buf contents;             /* headings, as items of a list */
+    size_t entries, head;     /* so many; where in the body the list goes */
     Part body, answers, nowhere;
     int answering; /* the level of the heading of answers; 0: those are not at work */
     bool exercise; /* what follows solves one, up to a claim or the next prose */
-    Section section, answered; /* answered: of the last of the answers */
+    const char *section, *id; /* the heading of the section at work, and its id */
+    const char *answered;     /* the id of that of the last of the answers */
     unsigned quizzes;
 } Sheet;
 
 /* The first is that of contents, or the only one. */
 typedef struct {
+    Arena *arena;
     Sheet *at;
-    size_t count, now;
+    size_t count, cap, now;
 } Pages;
 
 enum { ENTRIES_LEAST = 3, CONTENTS_LEVEL = 2 };
@@ -55,44 +54,42 @@ enum { ENTRIES_LEAST = 3, CONTENTS_LEVEL = 2 };
 
 static bool has_sheet(const Pages *pages, const char *name) {
     for (size_t i = 0; i < pages->count; i++)
-        if (strcmp(buf_str(&pages->at[i].name), name) == 0) return true;
+        if (strcmp(pages->at[i].name, name) == 0) return true;
     return false;
 }
 
 /* "moves" of lib/moves.bbx; "moves-2" where there is one of this name. */
-static void name_sheet(const Pages *pages, const char *path, Buf *name) {
+static void add_sheet(const Reporter *r, Pages *pages, const char *path) {
     size_t len;
     const char *stem = source_stem(path, &len);
-    for (unsigned number = 1; !name->len || has_sheet(pages, buf_str(name)); number++) {
-        buf_clear(name);
-        buf_putn(name, stem, len);
-        if (number > 1) buf_printf(name, "-%u", number);
-    }
-}
-
-static void add_sheet(Pages *pages, const char *path) {
-    Sheet sheet = {.answering = 0};
-    name_sheet(pages, path, &sheet.name);
+    Sheet sheet = {.r = r,
+                   .arena = pages->arena,
+                   .name = arena_strn(pages->arena, stem, len),
+                   .title = "",
+                   .section = "",
+                   .id = "",
+                   .answered = ""};
+    for (unsigned number = 2; has_sheet(pages, sheet.name); number++)
+        sheet.name = arena_printf(pages->arena, "%.*s-%u", (int)len, stem, number);
     buf_puts(&sheet.ids, "\n" SVG_IDS "\nanswers\n");
-    pages->at = base_realloc(pages->at, (pages->count + 1) * sizeof *pages->at);
+    pages->at =
+        arena_grow(pages->arena, pages->at, pages->count, &pages->cap, sizeof *pages->at);
     pages->at[pages->count++] = sheet;
 }
 
 static Pages *pages_of(Reporter *r) {
     if (!r->own) {
         Pages *pages = base_malloc(sizeof *pages);
-        *pages = (Pages){.count = 0};
-        add_sheet(pages, "index");
+        *pages = (Pages){.arena = arena_new()};
+        add_sheet(r, pages, "index");
         r->own = pages;
     }
     return r->own;
 }
 
 static void free_sheet(Sheet *sheet) {
-    Buf *all[] = {&sheet->name,         &sheet->title,         &sheet->ids,
-                  &sheet->contents,     &sheet->body.text,     &sheet->answers.text,
-                  &sheet->nowhere.text, &sheet->section.id,    &sheet->section.title,
-                  &sheet->answered.id,  &sheet->answered.title};
+    Buf *all[] = {&sheet->ids, &sheet->contents, &sheet->body.text, &sheet->answers.text,
+                  &sheet->nowhere.text};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) buf_free(all[i]);
 }
 
@@ -101,36 +98,28 @@ static void close_code(Part *part) {
     part->code = false;
 }
 
-static void set_text(Buf *buf, const char *text) {
-    buf_clear(buf);
-    buf_puts(buf, text);
-}
-
 /* --- headings --- */
 
-static bool is_taken(const Sheet *sheet, const Buf *id) {
-    Buf line = {0};
-    buf_printf(&line, "\n%s\n", id->data);
-    bool taken = strstr(buf_str(&sheet->ids), buf_str(&line)) != NULL;
-    buf_free(&line);
-    return taken;
+static bool is_taken(const Sheet *sheet, const char *id) {
+    const char *line = arena_printf(sheet->arena, "\n%s\n", id);
+    return strstr(buf_str(&sheet->ids), line) != NULL;
 }
 
 /* "The lowest square" is at #the-lowest-square, a second one at #the-lowest-square-2. */
-static void make_id(Sheet *sheet, const char *title, Buf *id) {
-    buf_clear(id);
+static const char *make_id(Sheet *sheet, const char *title) {
+    Buf words = {0};
     for (; *title; title++)
         if (isalnum((unsigned char)*title) || (unsigned char)*title >= 0x80)
-            buf_putc(id, (char)tolower((unsigned char)*title));
-        else if (id->len && id->data[id->len - 1] != '-')
-            buf_putc(id, '-');
-    while (id->len && id->data[id->len - 1] == '-') id->data[--id->len] = '\0';
-    size_t len = id->len;
-    for (unsigned number = len ? 2 : 1; !id->len || is_taken(sheet, id); number++) {
-        id->len = len;
-        buf_printf(id, "-%u", number);
-    }
-    buf_printf(&sheet->ids, "%s\n", buf_str(id));
+            buf_putc(&words, (char)tolower((unsigned char)*title));
+        else if (words.len && words.data[words.len - 1] != '-')
+            buf_putc(&words, '-');
+    while (words.len && words.data[words.len - 1] == '-') words.len--;
+    const char *plain = arena_strn(sheet->arena, buf_str(&words), words.len), *id = plain;
+    for (unsigned number = *plain ? 2 : 1; !*id || is_taken(sheet, id); number++)
+        id = arena_printf(sheet->arena, "%s-%u", plain, number);
+    buf_printf(&sheet->ids, "%s\n", id);
+    buf_free(&words);
+    return id;
 }
 
 static bool is_answers(const char *title) {
@@ -147,21 +136,21 @@ static void add_entry(Sheet *sheet, const MarkdownBlock *block) {
     if (block->level > CONTENTS_LEVEL) return;
     sheet->entries++;
     svg_printf(&sheet->contents, "<li class=\"h%u\"><a href=\"#%s\">%s</a></li>\n",
-               (unsigned)block->level, buf_str(&sheet->section.id), block->title);
+               (unsigned)block->level, sheet->id, block->title);
 }
 
 /* The first heading of all is the page's. */
 static void write_heading(Sheet *sheet, const MarkdownBlock *block) {
     Buf *body = &sheet->body.text;
-    bool first = !sheet->title.len;
-    make_id(sheet, block->title, &sheet->section.id);
-    set_text(&sheet->section.title, block->title);
+    bool first = !*sheet->title;
+    sheet->section = arena_str(sheet->arena, block->title);
+    sheet->id = make_id(sheet, block->title);
     if (first)
-        buf_puts(&sheet->title, block->title);
+        sheet->title = sheet->section;
     else
         add_entry(sheet, block);
-    buf_printf(body, "<h%d id=\"%s\">%s</h%d>\n", block->level,
-               buf_str(&sheet->section.id), block->html, block->level);
+    buf_printf(body, "<h%d id=\"%s\">%s</h%d>\n", block->level, sheet->id, block->html,
+               block->level);
     if (first) sheet->head = body->len;
 }
 
@@ -169,56 +158,42 @@ static void write_heading(Sheet *sheet, const MarkdownBlock *block) {
 
 /* What an answer is for stands above it, once. */
 static void head_answers(Sheet *sheet) {
-    const char *id = buf_str(&sheet->section.id);
-    if (strcmp(id, buf_str(&sheet->answered.id)) == 0) return;
-    set_text(&sheet->answered.id, id);
-    svg_printf(&sheet->answers.text, "<h3><a href=\"#%s\">%s</a></h3>\n", id,
-               buf_str(&sheet->section.title));
+    if (strcmp(sheet->id, sheet->answered) == 0) return;
+    sheet->answered = sheet->id;
+    svg_printf(&sheet->answers.text, "<h3><a href=\"#%s\">%s</a></h3>\n", sheet->id,
+               sheet->section);
 }
 
-static Part *answers_part(const Reporter *r, Sheet *sheet) {
-    if (r->answers == ANSWERS_BELOW) return &sheet->body;
-    if (r->answers == ANSWERS_OMIT) return &sheet->nowhere;
+static Part *answers_part(Sheet *sheet) {
+    if (sheet->r->answers == ANSWERS_BELOW) return &sheet->body;
+    if (sheet->r->answers == ANSWERS_OMIT) return &sheet->nowhere;
     head_answers(sheet);
     return &sheet->answers;
 }
 
 /* Where what is said belongs now. */
-static Part *part_now(const Reporter *r, Sheet *sheet) {
-    return sheet->answering || sheet->exercise ? answers_part(r, sheet) : &sheet->body;
+static Part *part_now(Sheet *sheet) {
+    return sheet->answering || sheet->exercise ? answers_part(sheet) : &sheet->body;
 }
 
-static void put_link(const Reporter *r, Buf *buf, const char *to, const char *text) {
-    if (r->answers == ANSWERS_END)
+static void put_link(const Sheet *sheet, Buf *buf, const char *to, const char *text) {
+    if (sheet->r->answers == ANSWERS_END)
         buf_printf(buf, "<p class=\"see\"><a href=\"#%s\">%s</a></p>\n", to, text);
 }
 
-typedef struct {
-    const Reporter *r;
-    Sheet *sheet;
-    bool exercise; /* it sets one */
-} Prosaic;
-
-static bool is_exercise(const MarkdownBlock *block) {
-    static const char word[] = "exercise ";
-    return block->comment && strncmp(block->comment, word, sizeof word - 1) == 0;
-}
-
 static void write_block(void *context, const MarkdownBlock *block) {
-    const Reporter *r = ((Prosaic *)context)->r;
-    Sheet *sheet = ((Prosaic *)context)->sheet;
-    ((Prosaic *)context)->exercise |= is_exercise(block);
+    Sheet *sheet = context;
     if (block->level) {
-        close_code(part_now(r, sheet));
+        close_code(part_now(sheet));
         if (block->level <= sheet->answering) sheet->answering = 0;
         bool answers = !sheet->answering && is_answers(block->title);
         if (answers) sheet->answering = block->level;
-        if (answers && r->answers != ANSWERS_BELOW) {
-            put_link(r, &sheet->body.text, "answers", block->html);
+        if (answers && sheet->r->answers != ANSWERS_BELOW) {
+            put_link(sheet, &sheet->body.text, "answers", block->html);
             return;
         }
     }
-    Part *part = part_now(r, sheet);
+    Part *part = part_now(sheet);
     close_code(part);
     if (block->level && part == &sheet->body)
         write_heading(sheet, block);
@@ -230,19 +205,18 @@ static void write_block(void *context, const MarkdownBlock *block) {
 
 /* --- pieces --- */
 
-static void end_exercise(const Reporter *r, Sheet *sheet) {
-    if (sheet->exercise) close_code(part_now(r, sheet));
+static void end_exercise(Sheet *sheet) {
+    if (sheet->exercise) close_code(part_now(sheet));
     sheet->exercise = false;
 }
 
-static void write_prose(const Reporter *r, Sheet *sheet, const Piece *piece) {
-    Prosaic prosaic = {r, sheet, false};
-    end_exercise(r, sheet);
-    markdown_read(piece->text, piece->len, write_block, &prosaic);
-    if (!prosaic.exercise) return;
-    put_link(r, &part_now(r, sheet)->text, "answers", "Solution");
+static void write_prose(Sheet *sheet, const Piece *piece) {
+    end_exercise(sheet);
+    markdown_read(piece->text, piece->len, write_block, sheet);
+    if (piece->kind != PAGE_EXERCISE) return;
+    put_link(sheet, &part_now(sheet)->text, "answers", "Solution");
     sheet->exercise = true;
-    close_code(part_now(r, sheet));
+    close_code(part_now(sheet));
 }
 
 /* A quiz shows its question only. */
@@ -256,19 +230,19 @@ static void write_statement(Part *part, const char *text) {
     page_lines(&part->text, text);
 }
 
-static void write_question(const Reporter *r, Sheet *sheet, const char *question) {
+static void write_question(Sheet *sheet, const char *question) {
     Buf *body = &sheet->body.text;
     unsigned number = ++sheet->quizzes;
     close_code(&sheet->body);
     buf_printf(body, "<div class=\"quiz\" id=\"quiz.%u\">\n%s", number, question);
-    if (r->answers == ANSWERS_END)
+    if (sheet->r->answers == ANSWERS_END)
         buf_printf(body, "<p class=\"see\"><a href=\"#answer.%u\">answer %u</a></p>\n",
                    number, number);
     buf_puts(body, "</div>\n");
 }
 
-static void write_answer(const Reporter *r, Sheet *sheet, const char *answer) {
-    Part *part = answers_part(r, sheet);
+static void write_answer(Sheet *sheet, const char *answer) {
+    Part *part = answers_part(sheet);
     if (part == &sheet->answers)
         buf_printf(
             &part->text,
@@ -286,7 +260,7 @@ static void write_said(Part *part, const char *text) {
 static void begin_script(const Reporter *r, Pages *pages, const char *name) {
     pages->at[pages->now].answering = 0;
     if (!r->folder) return;
-    if (*name) add_sheet(pages, name);
+    if (*name) add_sheet(r, pages, name);
     pages->now = *name ? pages->count - 1 : 0;
 }
 
@@ -302,34 +276,35 @@ void report_page_write(Reporter *r, const Piece *piece) {
         begin_script(r, pages, piece->text);
         break;
     case PAGE_PROSE:
-        write_prose(r, sheet, piece);
+    case PAGE_EXERCISE:
+        write_prose(sheet, piece);
         break;
     case PAGE_STATEMENT:
-        if (transcript_is_claim(piece->text)) end_exercise(r, sheet);
-        write_statement(part_now(r, sheet), piece->text);
+        if (transcript_is_claim(piece->text)) end_exercise(sheet);
+        write_statement(part_now(sheet), piece->text);
         break;
     case PAGE_QUESTION:
-        write_question(r, sheet, piece->text);
+        write_question(sheet, piece->text);
         break;
     case PAGE_ANSWER:
-        write_answer(r, sheet, piece->text);
+        write_answer(sheet, piece->text);
         break;
     default:
-        write_said(part_now(r, sheet), piece->text);
+        write_said(part_now(sheet), piece->text);
     }
 }
 
 /* --- the end --- */
 
 static const char *title_of(const Sheet *sheet) {
-    return buf_str(sheet->title.len ? &sheet->title : &sheet->name);
+    return *sheet->title ? sheet->title : sheet->name;
 }
 
 static void put_page_link(Buf *buf, const Sheet *to, const char *rel, const char *before,
                           const char *after) {
     if (!to) return;
-    svg_printf(buf, "<a rel=\"%s\" href=\"%s.html\">%s%s%s</a>\n", rel,
-               buf_str(&to->name), before, title_of(to), after);
+    svg_printf(buf, "<a rel=\"%s\" href=\"%s.html\">%s%s%s</a>\n", rel, to->name, before,
+               title_of(to), after);
 }
 
 /* The sheets before and behind; the one of contents is none of them. */
@@ -371,19 +346,6 @@ static void put_list(Buf *buf, const Pages *pages) {
     buf_puts(buf, "</ul>\n");
 }
 
-/* What no script gave a title. */
-static void name_contents(const Reporter *r, Sheet *first) {
-    if (first->title.len) return;
-    buf_puts(&first->title, r->folder ? "Contents" : "bbx");
-    if (!r->folder) return;
-    Buf body = first->body.text;
-    first->body.text = (Buf){0};
-    buf_puts(&first->body.text, "<h1>Contents</h1>\n");
-    first->head = first->body.text.len;
-    buf_puts(&first->body.text, buf_str(&body));
-    buf_free(&body);
-}
-
 static void put_sheet(const Reporter *r, Buf *buf, const Pages *pages, size_t index) {
     Sheet *sheet = &pages->at[index];
     close_code(&sheet->body);
@@ -391,6 +353,7 @@ static void put_sheet(const Reporter *r, Buf *buf, const Pages *pages, size_t in
     const char *body = buf_str(&sheet->body.text);
     page_head(buf, &r->style, title_of(sheet));
     put_pages(buf, pages, index);
+    if (index == 0 && r->folder && !sheet->head) buf_puts(buf, "<h1>Contents</h1>\n");
     buf_putn(buf, body, sheet->head);
     put_contents(buf, sheet);
     buf_putn(buf, body + sheet->head, sheet->body.text.len - sheet->head);
@@ -402,7 +365,7 @@ static void put_sheet(const Reporter *r, Buf *buf, const Pages *pages, size_t in
 
 static void write_sheet(Reporter *r, const Sheet *sheet, const Buf *text) {
     Buf path = {0};
-    buf_printf(&path, "%s/%s.html", r->folder, buf_str(&sheet->name));
+    buf_printf(&path, "%s/%s.html", r->folder, sheet->name);
     FILE *file = fopen(buf_str(&path), door_mode(buf_str(&path), r->overwrites));
     bool good = file && fwrite(text->data, 1, text->len, file) == text->len;
     if (file && fclose(file) != 0) good = false;
@@ -413,7 +376,8 @@ static void write_sheet(Reporter *r, const Sheet *sheet, const Buf *text) {
 
 void report_page_end(Reporter *r) {
     Pages *pages = pages_of(r);
-    name_contents(r, &pages->at[0]);
+    Sheet *first = pages->at;
+    if (!*first->title) first->title = r->folder ? "Contents" : "bbx";
     for (size_t i = 1; i < pages->count; i++) {
         Buf text = {0};
         put_sheet(r, &text, pages, i);
@@ -423,6 +387,6 @@ void report_page_end(Reporter *r) {
     put_sheet(r, &r->buf, pages, 0);
     report_put_as(r, PIECE_OUT, 0);
     for (size_t i = 0; i < pages->count; i++) free_sheet(&pages->at[i]);
-    free(pages->at);
+    arena_free(pages->arena);
     free(pages);
 }

@@ -11,6 +11,7 @@ enum {
     PAGE_QUESTION,
     PAGE_ANSWER,
     PAGE_PROSE,
+    PAGE_EXERCISE, /* … that sets one */
     PAGE_STATEMENT,
     PAGE_SCRIPT
 };

@@ -10,6 +10,7 @@
 
 #include "base/utf8.h"
 #include "lang/lex.h"
+#include "render/text/prose.h"
 
 bool transcript_line(void *context, Buf *line, size_t max) {
     Transcript *t = context;
@@ -70,8 +71,23 @@ static void put_line(Buf *buf, const char *from, const char *to) {
     buf_putc(buf, '\n');
 }
 
+const char *transcript_exercise(const char *line, size_t len, size_t *size) {
+    static const char word[] = "exercise ";
+    const char *said = prose_comment(line, len, size);
+    if (!said || *size < sizeof word || memcmp(said, word, sizeof word - 1) != 0)
+        return NULL;
+    *size -= sizeof word - 1;
+    return said + sizeof word - 1;
+}
+
 static void tell_prose(Transcript *t, Scan *s) {
-    if (s->prose.len) report_prose(t->report, &(Prose){buf_str(&s->prose), s->prose.len});
+    Prose prose = {.text = buf_str(&s->prose), .len = s->prose.len};
+    for (const char *at = prose.text, *next; *at && !prose.exercise; at = next) {
+        size_t len = strcspn(at, "\n");
+        prose.exercise = transcript_exercise(at, len, &prose.exercise_len);
+        next = at + len + (at[len] == '\n');
+    }
+    if (prose.len) report_prose(t->report, &prose);
     buf_clear(&s->prose);
 }
 
@@ -89,7 +105,7 @@ static void directives(Transcript *t, Scan *s) {
         put_line(&text, s->at, end);
         s->at = end < s->end ? end + 1 : end;
     }
-    report_statement(t->report, &(Prose){buf_str(&text), text.len});
+    report_statement(t->report, &(Prose){.text = buf_str(&text), .len = text.len});
     buf_free(&text);
 }
 
@@ -114,7 +130,7 @@ static Prose undecorated(const char *from, const char *to) {
         while (last > from && ((unsigned char)*last & 0xC0) == 0x80) last--;
         if (!is_drawn(last, to, &size)) break;
     }
-    return (Prose){from, (size_t)(to - from)};
+    return (Prose){.text = from, .len = (size_t)(to - from)};
 }
 
 /* An item of a list, a quotation, a table or anything else that Markdown knows. */
@@ -244,7 +260,7 @@ void transcript_statement(Transcript *t, const Statement *statement) {
         t->told = t->text.len;
     }
     put_line(&text, user, user + len);
-    report_statement(t->report, &(Prose){buf_str(&text), text.len});
+    report_statement(t->report, &(Prose){.text = buf_str(&text), .len = text.len});
     buf_free(&text);
 }
 

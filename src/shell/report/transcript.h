@@ -33,6 +33,9 @@ void transcript_statement(Transcript *transcript, const Statement *statement);
 /* What is left at the end. */
 void transcript_end(Transcript *transcript);
 
+/* What a line of prose says that begins an exercise, `NAME without FUNCTIONS`; NULL: it
+ * does not. */
+const char *transcript_exercise(const char *line, size_t len, size_t *size);
 /* Where the question of a quiz begins, behind its quotation mark; NULL: the statement is
  * none. */
 const char *transcript_question(const char *statement);

@@ -118,7 +118,10 @@ static void put_value(Buf *out, const ServeFile *file, Span piece, const Value *
     if (drawn && !style_numbers(&style)) style.show = SHOW_AS_BOARD;
     buf_printf(out, "```bbx\n%.*s\n", (int)(piece.end - piece.start),
                file->text.at + piece.start);
-    value_draw(out, &style, value);
+    Blocks blocks = {.arena = arena_new()};
+    block_add_value(&blocks, &style, value);
+    block_draw(out, &style, &blocks);
+    arena_free(blocks.arena);
     buf_puts(out, "```\n");
 }
 

@@ -52,15 +52,16 @@ static void report_plain(Session *session, const char *text) {
 }
 
 void pager_words(Session *session, const TextEvent *event) {
-    bool fits = !is_read(session) ||
-                pager_rows_of(session, event->text) <= pager_rows(session) + 1;
-    if (fits) {
+    Buf text = {0};
+    if (is_read(session)) report_blocks_text(&text, &session->report.first->style, event);
+    if (pager_rows_of(session, buf_str(&text)) <= pager_rows(session) + 1) {
         report_words(&session->report, event);
-        return;
+    } else {
+        pager_flush(session);
+        buf_puts(&session->later, text.data);
+        pager_go_on(session);
     }
-    pager_flush(session);
-    buf_puts(&session->later, event->text);
-    pager_go_on(session);
+    buf_free(&text);
 }
 
 bool pager_waits(const Session *session) {

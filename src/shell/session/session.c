@@ -245,6 +245,11 @@ void session_say(Session *session, const char *command, const char *text) {
     report_words(&session->report, &(TextEvent){.command = command, .text = text});
 }
 
+void session_show(Session *session, const char *command, const Blocks *blocks) {
+    session_tell(session);
+    report_words(&session->report, &(TextEvent){.command = command, .blocks = blocks});
+}
+
 void session_flush(Session *session, const char *command, Buf *text) {
     session_say(session, command, buf_str(text));
     buf_free(text);

@@ -134,6 +134,7 @@ void session_tell(Session *session);
 void session_say(Session *session, const char *command, const char *text);
 /* The same of a buffer, which is freed. */
 void session_flush(Session *session, const char *command, Buf *text);
+void session_show(Session *session, const char *command, const Blocks *blocks);
 __attribute__((format(printf, 3, 4))) void
 session_sayf(Session *session, const char *command, const char *format, ...);
 /* Files that commands have written: they may write them again. */

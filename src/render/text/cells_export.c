@@ -1,8 +1,8 @@
-/* Truth tables for other programs: Markdown, LaTeX, CSV. The same rows and columns as in
- * text, all in one table. */
+/* Tables for other programs: Markdown, LaTeX, CSV. The same rows and columns as in text,
+ * all in one table. */
 #include <string.h>
 
-#include "render/study/table.h"
+#include "render/text/cells.h"
 
 /* In Markdown a bar ends a cell, even in code. */
 static void markdown_text(Buf *buf, const char *text) {
@@ -55,37 +55,34 @@ static const Form forms[] = {[TABLE_MARKDOWN] = {"| ", " | ", " |\n", markdown_t
                              [TABLE_LATEX] = {"", " & ", " \\\\\n", latex_text},
                              [TABLE_CSV] = {"", ",", "\n", csv_text}};
 
-static void put_head(Buf *buf, const Form *form, const TruthTable *table) {
-    for (size_t i = 0; i < table_width(table); i++) {
+/* codes: so many of them are expressions. */
+static void put_row(Buf *buf, const Form *form, const Cells *cells, const char **text,
+                    size_t codes) {
+    for (size_t i = 0; i < cells->columns; i++) {
         buf_puts(buf, i ? form->between : form->begin);
-        form->text(buf, table_title(table, i));
+        if (i < codes)
+            form->text(buf, text[i]);
+        else
+            buf_puts(buf, text[i]);
     }
     buf_puts(buf, form->end);
 }
 
-static void put_row(Buf *buf, const Form *form, const TruthTable *table, size_t row) {
-    for (size_t i = 0; i < table_width(table); i++) {
-        buf_puts(buf, i ? form->between : form->begin);
-        buf_putc(buf, table_cell(table, i, row));
-    }
-    buf_puts(buf, form->end);
-}
-
-void table_export(Buf *buf, const Style *style, const TruthTable *table) {
+void cells_export(Buf *buf, const Style *style, const Cells *cells) {
     const Form *form = &forms[style->table];
     if (style->table == TABLE_LATEX) {
         buf_puts(buf, "\\begin{tabular}{");
-        buf_fill(buf, 'c', table->nvars);
+        buf_fill(buf, 'c', cells->keys);
         buf_putc(buf, '|');
-        buf_fill(buf, 'c', table->ncolumns);
-        buf_puts(buf, "}\n");
+        buf_fill(buf, 'c', cells->columns - cells->keys - cells->listed);
+        buf_puts(buf, cells->listed ? "l}\n" : "}\n");
     }
-    put_head(buf, form, table);
+    put_row(buf, form, cells, cells->title, cells->words);
     if (style->table == TABLE_LATEX) buf_puts(buf, "\\hline\n");
-    for (size_t i = 0; i < table_width(table) && style->table == TABLE_MARKDOWN; i++)
+    for (size_t i = 0; i < cells->columns && style->table == TABLE_MARKDOWN; i++)
         buf_puts(buf, i ? ":-:|" : "|:-:|");
     if (style->table == TABLE_MARKDOWN) buf_putc(buf, '\n');
-    for (size_t i = 0; i < table_rows(table); i++)
-        put_row(buf, form, table, table_row(style, table, i));
+    for (size_t i = 0; i < cells->rows; i++)
+        put_row(buf, form, cells, cells_row(cells, i), 0);
     if (style->table == TABLE_LATEX) buf_puts(buf, "\\end{tabular}\n");
 }

@@ -1,6 +1,6 @@
 /* Functions in words and formulas. What is longer than a few lines helps nobody: then the
  * number of its products is given. */
-#include "render/study/about.h"
+#include "render/block/about.h"
 
 #include <string.h>
 
@@ -9,11 +9,6 @@
 #include "short/short.h"
 
 enum { FORMULA_MOST = 300, MEMORY = 1 << 24 }; /* bytes */
-
-static bool is_whole(const TruthTable *table) {
-    Truth all = truth_const(true);
-    return truth_same(table->nvars, &table->may, &all);
-}
 
 static void shorten(Buf *text, size_t products) {
     if (text->len <= FORMULA_MOST) return;
@@ -78,61 +73,46 @@ static void put_normal(Buf *text, const TruthTable *table) {
     shorten(text, count);
 }
 
-bool about_fact(const TruthTable *table, size_t which, const char **label, Buf *text) {
-    bool whole = is_whole(table);
-    Cubes cubes;
-    buf_clear(text);
-    switch (which) {
-    case 0:
-        *label = "function";
-        if (whole) formula_name(text, table->nvars, table->vars, table_out(table));
-        return !table->claim;
-    case 1:
-        cubes = put_sum(text, table);
-        *label = cubes.minimal ? "minimal sum" : "sum";
-        shorten(text, cubes.count);
-        return true;
-    case 2:
-        *label = "shortest";
-        if (whole) put_shortest(text, table);
-        return true;
-    case 3:
-        *label = "normal form";
-        if (whole) put_normal(text, table);
-        return true;
-    case 4:
-        *label = "vpternlog imm8";
-        if (whole && table->nvars == 3)
-            buf_printf(text, "0x%02x", (unsigned)table_out(table)->at[0] & 0xFF);
-        return true;
-    default:
-        return false;
-    }
+/* Markdown has its own way. */
+static void add_fact(Blocks *blocks, const Style *style, const char *label, Buf *text) {
+    const char *said = arena_buf(blocks->arena, text);
+    if (*said && style->table == TABLE_MARKDOWN)
+        block_add_text(blocks, BLOCK_LINES,
+                       arena_printf(blocks->arena, "\n%s: `%s`\n", label, said));
+    else if (*said)
+        block_add(blocks, &(Block){.kind = BLOCK_FACT, .title = label, .text = said});
 }
 
-static void put_line(Buf *buf, const Style *style, const char *label, const char *text) {
-    size_t indent = style_width(label) + 2;
-    style_puts(buf, style, INK_TITLE, label);
-    buf_puts(buf, ": ");
-    style_wrap(buf, style, text, indent, indent);
-    buf_putc(buf, '\n');
+static void add_facts(Blocks *blocks, const Style *style, const TruthTable *table) {
+    Buf name = {0}, sum = {0}, shortest = {0}, normal = {0}, immediate = {0};
+    Cubes cubes = put_sum(&sum, table);
+    shorten(&sum, cubes.count);
+    if (table_is_whole(table)) {
+        formula_name(&name, table->nvars, table->vars, table_out(table));
+        put_shortest(&shortest, table);
+        put_normal(&normal, table);
+        if (table->nvars == 3)
+            buf_printf(&immediate, "0x%02x", (unsigned)table_out(table)->at[0] & 0xFF);
+    }
+    add_fact(blocks, style, "function", &name);
+    add_fact(blocks, style, cubes.minimal ? "minimal sum" : "sum", &sum);
+    add_fact(blocks, style, "shortest", &shortest);
+    add_fact(blocks, style, "normal form", &normal);
+    add_fact(blocks, style, "vpternlog imm8", &immediate);
 }
 
-void about_table(Buf *buf, const Style *style, const TruthTable *table) {
-    if (style->table == TABLE_LATEX || style->table == TABLE_CSV) return;
-    bool markdown = style->table == TABLE_MARKDOWN;
-    Style plain = *style;
-    if (markdown) plain.width = 0;
-    const char *label;
-    Buf text = {0};
-    for (size_t i = 0; about_fact(table, i, &label, &text); i++) {
-        if (text.len == 0) continue;
-        if (markdown)
-            buf_printf(buf, "\n%s: `%s`\n", label, buf_str(&text));
-        else
-            put_line(buf, &plain, label, buf_str(&text));
-    }
-    buf_free(&text);
+static void add_cells(Blocks *blocks, Cells cells) {
+    block_add(blocks, &(Block){.kind = BLOCK_CELLS,
+                               .cells = arena_copy(blocks->arena, &cells, sizeof cells)});
+}
+
+/* LaTeX and CSV have the table alone. */
+void about_table(Blocks *blocks, const Style *style, const TruthTable *table) {
+    Buf meaning = {0};
+    add_cells(blocks, table_cells(blocks->arena, style, table));
+    if (style->table == TABLE_TEXT) table_meaning(&meaning, table);
+    block_add_buf(blocks, BLOCK_NOTE, &meaning);
+    if (style->table <= TABLE_MARKDOWN && !table->claim) add_facts(blocks, style, table);
 }
 
 bool about_region(Buf *buf, const Style *style, const Venn *venn) {
@@ -149,8 +129,21 @@ bool about_region(Buf *buf, const Style *style, const Venn *venn) {
     return fits;
 }
 
-void about_venn(Buf *buf, const Style *style, const Venn *venn) {
-    Buf text = {0};
-    if (about_region(&text, style, venn)) put_line(buf, style, "shaded", buf_str(&text));
-    buf_free(&text);
+/* What the list has that a voice reads is said with the picture. */
+void about_venn(Blocks *blocks, const Style *style, const Venn *venn) {
+    Buf meaning = {0}, shaded = {0}, left_out = {0};
+    TruthTable bits = venn->table;
+    bits.claim = false; /* what it says is said below */
+    block_add(blocks, &(Block){.kind = BLOCK_VENN, .venn = venn});
+    if (style->look != LOOK_SPOKEN || style->inlined) {
+        add_cells(blocks, venn_cells(blocks->arena, style, venn));
+        if (!venn->squares && style->table == TABLE_TEXT) table_meaning(&left_out, &bits);
+    }
+    block_add_buf(blocks, BLOCK_NOTE, &left_out);
+    venn_meaning(&meaning, style, venn);
+    block_add_buf(blocks, BLOCK_NOTE, &meaning);
+    if (about_region(&shaded, style, venn))
+        block_add(blocks, &(Block){.kind = BLOCK_FACT,
+                                   .title = "shaded",
+                                   .text = arena_buf(blocks->arena, &shaded)});
 }

@@ -3,7 +3,7 @@
 #ifndef RENDER_VERDICT_H
 #define RENDER_VERDICT_H
 
-#include "render/text/block.h"
+#include "render/block/block.h"
 
 /* Sets are drawn as boards, others in a line. */
 typedef struct {
@@ -19,8 +19,7 @@ typedef struct {
  * of the left alone; 0 where the comparison is not one of squares. */
 Wide verdict_differs(const Counterexample *example);
 
-/* The picture in its parts; and drawn as text. */
+/* Where rows are few the variables have lines alone. */
 void verdict_blocks(Blocks *blocks, const Style *style, const Counterexample *example);
-void verdict_draw(Buf *buf, const Style *style, const Counterexample *example);
 
 #endif

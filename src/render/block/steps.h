@@ -1,10 +1,8 @@
-/* The steps of a calculation, each with the boards it joins: as text here, as pictures in
- * svg.h. */
+/* The steps of a calculation, each with the boards it joins. */
 #ifndef RENDER_STEPS_H
 #define RENDER_STEPS_H
 
-#include "exec/names/value.h"
-#include "render/text/side.h"
+#include "render/block/block.h"
 
 enum { STEPS_MOST = 100 };
 
@@ -61,7 +59,7 @@ typedef struct {
 } Steps;
 
 /* All with their numbers, titles and values; the boards of one. */
-void steps_draw(Buf *buf, const Style *style, const Steps *steps);
-void steps_draw_row(Buf *buf, const Style *style, const StepBoards *step);
+void steps_blocks(Blocks *blocks, const Style *style, const Steps *steps);
+void steps_row(Blocks *blocks, const StepBoards *step);
 
 #endif
