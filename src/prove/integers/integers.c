@@ -363,13 +363,21 @@ static Term answered(const Signed *s, Ref ref, Term word) {
     return term_op2(pool, OP_XOR, term_op2(pool, OP_SHR, word, by), sign);
 }
 
+/* sar(x << k, k): the low bits of a word as a signed number. */
+static bool is_extension(const Pool *pool, Term t) {
+    uint64_t by = 0, up = 64;
+    return node_with_word(pool, t, OP_SAR, &by) &&
+           node_with_word(pool, node_arg(pool, t, 0), OP_SHL, &up) && by == up;
+}
+
 /* A word whose sign is asked for: a variable, if there is one behind it. */
 static Term signed_part(const Signs *s, const TermWalk *walk, const Term *truth,
                         unsigned count) {
     const Pool *pool = s->pool;
     Term first = term_word(0), word, zero;
     for (Ref r = 0; (r = walk_up(walk, r));) {
-        if (!asks_sign(pool, (Term){0, r}, &word)) continue;
+        if (!asks_sign(pool, (Term){0, r}, &word) || is_extension(pool, (Term){0, r}))
+            continue;
         while (node_is(pool, word, OP_XOR)) word = node_arg(pool, word, 0);
         if (!first.ref && !is_low(s, word)) first = word;
         zero = node_arg(pool, word, 0);
