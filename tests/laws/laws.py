@@ -5,6 +5,7 @@ import json
 import os
 import re
 import resource
+import shutil
 import subprocess
 
 import proc
@@ -53,10 +54,11 @@ def complaint(thing, prefix):
     return None if thing["ok"] else f"{where}: {thing['verdict']} {thing['why'] or ''}"
 
 
-def script(path):
-    prefix = os.path.splitext(os.path.basename(path))[0]
+def script(source):
+    prefix = os.path.splitext(os.path.basename(source))[0]
 
     def test(folder):
+        path = shutil.copy(source, folder)  # which an empty root has in it
         lines, took = decide(path, folder, SOON if prefix == "open" else LIMIT)
         things = [json.loads(line) for line in lines]
         wrong = [c for c in (complaint(t, prefix) for t in things) if c]
