@@ -186,23 +186,43 @@ static bool too_many(IrSite *site, const IrCells *cells) {
 
 static bool all_words(const IrContent *content, size_t count) {
     for (size_t i = 0; i < count; i++)
-        if (!term_is_word(content[i].term) || !term_is(content[i].set, 1) ||
-            !term_is(content[i].address, 0))
+        if (!term_is_word(content[i].term) || !term_is_word(content[i].set) ||
+            !term_is_word(content[i].address))
             return false;
     return true;
 }
 
-/* Selects by the index: a table of words, else a chain of choices. */
+static uint64_t content_word(const IrContent *content) {
+    return content->term.word;
+}
+
+static uint64_t content_unset(const IrContent *content) {
+    return !content->set.word;
+}
+
+static uint64_t content_address(const IrContent *content) {
+    return content->address.word;
+}
+
+static Term table_of(const IrSite *site, const IrContent *content, const Places *p,
+                     uint64_t (*part)(const IrContent *)) {
+    uint64_t *words = ARENA_ARRAY(site->run->arena, uint64_t, p->count);
+    for (size_t i = 0; i < p->count; i++) words[i] = part(&content[i]);
+    return term_table(site->run->pool, words, p->count, p->index);
+}
+
+/* Selects by the index: tables of words, else a chain of choices. */
 static IrContent select_by_index(const IrSite *site, const IrContent *content,
                                  const Places *p, const IrAccess *access) {
     Pool *pool = site->run->pool;
     IrContent out = {term_word(0), term_word(1), term_word(0), false};
     bool few = access && access->address && p->count <= IR_POINTEES_MOST,
          words_alone = !few && all_words(content, p->count);
+    for (size_t i = 0; i < p->count; i++) out.cut |= content[i].cut;
     if (words_alone) {
-        uint64_t *words = ARENA_ARRAY(site->run->arena, uint64_t, p->count);
-        for (size_t i = 0; i < p->count; i++) words[i] = content[i].term.word;
-        out.term = term_table(pool, words, p->count, p->index);
+        out.term = table_of(site, content, p, content_word);
+        out.set = term_lnot(pool, table_of(site, content, p, content_unset));
+        out.address = table_of(site, content, p, content_address);
     }
     for (size_t i = words_alone ? 0 : p->count; i > 0; i--) {
         Term here = op2(site, OP_EQ, p->index, term_word(i - 1));
@@ -210,7 +230,6 @@ static IrContent select_by_index(const IrSite *site, const IrContent *content,
         out.term = term_ite(pool, here, content[i - 1].term, out.term);
         out.set = term_ite(pool, here, content[i - 1].set, out.set);
         out.address = term_ite(pool, here, content[i - 1].address, out.address);
-        out.cut |= content[i - 1].cut;
     }
     return out;
 }
@@ -241,6 +260,33 @@ static IrContent read_field(const IrSite *site, const IrCells *cells, uint64_t a
     return content;
 }
 
+static void read_all(const IrSite *site, const IrCells *cells, const Places *p,
+                     IrField field, const IrAccess *access, IrContent *content) {
+    for (size_t i = 0; i < p->count; i++)
+        content[i] = read_field(site, cells, p->first + i * p->stride, field, access);
+}
+
+/* Whether at each place the field is words, all set or all unset. */
+static bool all_or_nothing(const IrCells *cells, const Places *p, IrField field,
+                           const IrContent *content) {
+    for (size_t i = 0; i < p->count; i++) {
+        uint64_t at = 8 * (p->first + i * p->stride) + field.low;
+        bool whole = term_is(content[i].set, 1) ||
+                     ir_cells_extent(cells, at, field.bits) == field.bits;
+        if (!whole) return false;
+    }
+    return all_words(content, p->count);
+}
+
+/* One value for whichever place is unset. */
+static void make_arbitrary(const IrSite *site, IrField field, const IrAccess *access,
+                           IrContent *content) {
+    Pool *pool = site->run->pool;
+    Term any = term_wrap(pool, term_var(pool), field.bits, access->sign);
+    content->term = term_ite(pool, content->set, content->term, any);
+    content->set = term_word(1);
+}
+
 static bool read_places(IrSite *site, const IrPointee *pointee, const IrCells *cells,
                         IrField field, const IrAccess *access, IrContent *out) {
     Places p = possible_places(site, pointee->at, cells->size, ir_field_touches(field));
@@ -249,9 +295,13 @@ static bool read_places(IrSite *site, const IrPointee *pointee, const IrCells *c
                     IR_FAULT_OUTSIDE);
     ArenaMark mark = arena_mark(site->run->arena);
     IrContent *content = arena_raw(site->run->arena, (p.count + 1) * sizeof *content);
-    for (size_t i = 0; i < p.count; i++)
-        content[i] = read_field(site, cells, p.first + i * p.stride, field, access);
+    IrCells plain = *cells;
+    plain.arbitrary = false;
+    read_all(site, &plain, &p, field, access, content);
+    bool once = access && !access->address && all_or_nothing(cells, &p, field, content);
+    if (cells->arbitrary && !once) read_all(site, cells, &p, field, access, content);
     *out = select_by_index(site, content, &p, access);
+    if (cells->arbitrary && once) make_arbitrary(site, field, access, out);
     arena_release(site->run->arena, mark);
     return true;
 }

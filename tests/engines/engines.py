@@ -1,6 +1,7 @@
 """The comparison of engines with gcc, on a small one of its own."""
 import os
 import re
+import shutil
 import subprocess
 import sys
 
@@ -35,3 +36,16 @@ def test_wrong_values(folder):
     status, row, text = compared(folder, "--flags", f"-include {other}")
     assert (status, row[-3:]) == (1, ["1", "2", "0"]), text
     assert re.findall(r"DIFFERS: (\w+)", text) == ["reachOf", "share"], text
+
+
+def test_gallery(folder):
+    """One algorithm is proved, of the other one the rook where its square is occupied; its queen is wrong."""
+    if not any(shutil.which(f"clang++-{n}") for n in range(15, 41)):
+        proc.want("clang++-15")
+    done = subprocess.run([sys.executable, os.path.join(HERE, "gallery"), os.path.join(HERE, "sliders"), "--bbx",
+                           proc.BBX, "--keep", folder], stdout=subprocess.PIPE, text=True, check=False)
+    rows = {row[0]: row[1:4] for row in map(str.split, done.stdout.splitlines())}
+    assert rows["steps"] == ["proved"] * 3, done.stdout
+    assert rows["table"] == ["proved*", "-", "refuted"], done.stdout
+    assert "rook: exactly when s in o\n" in done.stdout and "queen: its native program gives" in done.stdout, done.stdout
+    assert done.returncode == 1 and "1 of 2 algorithms" in done.stdout, done.stdout

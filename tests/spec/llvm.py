@@ -353,6 +353,71 @@ def test_a_file_that_is_read_again(folder):
     check(done, 2, err="no function 'f'")
 
 
+MADE = """@table = global ptr null
+declare ptr @_Znam(i64)
+define i64 @init(i64 %n) {
+  %bytes = mul i64 %n, 8
+  %made = call ptr @_Znam(i64 %bytes)
+  store ptr %made, ptr @table
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %0 ], [ %next, %loop ]
+  %at = getelementptr i64, ptr %made, i64 %i
+  %square = mul i64 %i, %i
+  store i64 %square, ptr %at
+  %next = add i64 %i, 2
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret i64 %n
+}
+define i64 @at(i64 %i) {
+  %made = load ptr, ptr @table
+  %at = getelementptr i64, ptr %made, i64 %i
+  %value = load i64, ptr %at
+  ret i64 %value
+}
+define i64 @fails(i64 %n) {
+  %made = call ptr @_Znam(i64 %n)
+  store ptr %made, ptr @table
+  %zero = udiv i64 %n, 0
+  ret i64 %zero
+}
+"""
+
+
+def test_objects_that_new_makes(folder):
+    """Of 8,192 elements every second one is set. They last, and are taken back."""
+    write(folder, "made.ll", MADE)
+
+    def numbers(*lines, status=0):
+        done = said(folder, ":load made.ll", *lines, status=status, args=("--set", "show=number"))
+        return [int(line.split()[0]) for line in done.text.splitlines() if line[0].isdigit()], done
+
+    for wrong, why in (("at(7)", "a part of 'memory of new' is read before it is set"),
+                       ("at(8192)", "outside of the object 'memory of new'"),
+                       ("init(1 << 40)", "'new' makes objects in a calculation alone"),
+                       ("fails(8)", "division by zero")):
+        found, done = numbers("init(8192)", wrong, "at(6)", status=2)
+        assert (found, why in done.errors) == ([8192, 36], True), done.describe()
+    assert numbers("at(0)", status=2)[1].errors.count("null pointer") == 1
+    assert numbers("init(8192)", "init(3)", "at(2)", ":undo", "at(8000)")[0][-1] == 64000000
+    for law, status in (("at(i) == i * i when i % 2 == 0 && i < 8192", 0), ("at(2 * i) == 4 * i * i when i < 4096", 0),
+                        ("at(i) == i * i when i < 8192", 1), ("at(i) == i * i when i % 2 == 0", 1), ("init(x) == x", 1)):
+        numbers("init(8192)", "law " + law, status=status)
+
+
+def test_parts_that_are_unset(folder):
+    """Of what a choice of places reads, the bits that are set count, and the others may be anything."""
+    write(folder, "part.ll", "declare ptr @_Znwm(i64)\n@table = global ptr null\n"
+          "define void @init() {\n  %m = call ptr @_Znwm(i64 16)\n  store ptr %m, ptr @table\n"
+          "  store i32 7, ptr %m\n  %b = getelementptr i8, ptr %m, i64 8\n  store i32 7, ptr %b\n  ret void\n}\n"
+          "define i64 @at(i64 %i) {\n  %m = load ptr, ptr @table\n  %a = getelementptr i64, ptr %m, i64 %i\n"
+          "  %r = load i64, ptr %a\n  ret i64 %r\n}\n")
+    for law, status in (("at(i) % 2**32 == 7 when i < 2", 0), ("at(i) == 7 when i < 2", 1), ("at(0) == at(1)", 1)):
+        said(folder, ":load part.ll", "init()", "law " + law, status=status)
+
+
 def test_a_reset(folder):
     copied(folder, "pieces.ll")
     done = said(folder, ":load pieces.ll", "chess::put(1, 9)", ":reset", ":undo", "chess::at(1)", ":reset", "x = 1",

@@ -110,7 +110,7 @@ static IrRun *open_words(Host *host) {
     IrRun *words = &host->c->run;
     words->host = host;
     words->touch = touched_word;
-    words->call = run->exec->foreign_words;
+    words->call = compiled_library_call;
     words->poll = poll;
     uint64_t most = run_steps_most(run);
     words->steps = 0;

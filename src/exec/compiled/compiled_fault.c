@@ -129,6 +129,9 @@ static const char *refused_text(const Compiled *c, const IrFault *fault, Arena *
     const IrObject *object = fault->object;
     const char *name = object ? object->name : fault->message ? fault->message : "?";
     if (c->exec->unready) return arena_str(arena, c->exec->unready);
+    if (!object && compiled_makes(c, name))
+        return "'new' makes objects in a calculation alone, and not too many or too large "
+               "ones";
     const Unready *unready = object && object->definition < c->unready_count
                                  ? c->unready[object->definition]
                                  : NULL;

@@ -4,7 +4,7 @@
 #include "base/base.h"
 #include "exec/compiled/compiled_state.h"
 
-enum { NAME_MOST = 500, OBJECTS_MOST = IR_NUMBERS / IR_STRIDE - 2 };
+enum { NAME_MOST = 500 };
 
 /* ---- names */
 
@@ -151,7 +151,7 @@ static bool refuse(Query *query, const CompiledFile *file, size_t len,
 /* Why the file is too large; NULL: it is not. */
 static const char *too_much(const Query *query, const Compiled *c) {
     uint64_t bytes = 0, most = query->limits->memory;
-    if (c->module->objects > OBJECTS_MOST) return "it has too many objects";
+    if (c->module->objects > COMPILED_OBJECTS_MOST) return "it has too many objects";
     for (size_t i = 0; i < c->module->objects; i++) {
         uint64_t size = c->module->object[i].size;
         if (size > IR_OBJECT_MOST) return "it has an object that is too large";

@@ -6,6 +6,8 @@
 #include "exec/names/names.h"
 #include "ir/ir_terms.h"
 
+enum { COMPILED_OBJECTS_MOST = IR_NUMBERS / IR_STRIDE - 2 }; /* of a session */
+
 typedef struct {
     const char *path;
     LlvmModule *llvm;
@@ -32,6 +34,7 @@ typedef struct Compiled {
     IrMemory *memory;
     IrRun run;
     size_t library;          /* so many of its functions are of C's library */
+    uint64_t made_bytes;     /* of the objects that its `new` made */
     const Unready **unready; /* by object's number; NULL: it may be read */
     size_t unready_count, unready_cap;
     CompiledFile **file; /* all that were ever read */
@@ -49,6 +52,11 @@ const CompiledFiles *compiled_files(const Compiled *c);
 void compiled_link(Compiled *c, const CompiledFiles *files);
 /* compiled_library.c */
 void compiled_library(IrModule *module);
+/* Whether the function makes an object. */
+bool compiled_makes(const Compiled *c, const char *name);
+/* A function without code, of a Host; a law's calculation makes no objects. */
+bool compiled_library_call(void *context, const IrFunction *function,
+                           const uint64_t *args, uint64_t *results);
 /* compiled_start.c: runs the constructors of the file. */
 void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
                     ExecImage *image);
