@@ -57,13 +57,10 @@ static Term divide(Run *run, const Node *node, Type type, Term a, Term b) {
 }
 
 /* a ** b by the bits of b. */
-static Pair power(Run *run, bool wide, Pair a, Pair b) {
+static Pair power_by_bits(Run *run, bool wide, Pair a, Pair b) {
     Pool *pool = run->pool;
     unsigned bits = wide ? WIDE_BITS : 64;
-    Pair one = pair_word(1), none = pair_word(0), result = one;
-    if (pair_is(a, 2))
-        return pair_ite(pool, pair_ult(pool, b, pair_word(bits)),
-                        pair_op2(pool, wide, OP_SHL, one, b), none);
+    Pair result = pair_word(1);
     for (unsigned i = 0; i < bits; i++) {
         if (pair_is_word(b) && pair_wide(b) >> i == 0) break;
         Pair bit = pair_op2(pool, wide, OP_SHR, b, pair_word(i));
@@ -73,6 +70,21 @@ static Pair power(Run *run, bool wide, Pair a, Pair b) {
         a = pair_op2(pool, wide, OP_MUL, a, a);
     }
     return result;
+}
+
+/* a ** (n + k) is a ** n * a ** k, where n + k is a word. */
+static Pair power(Run *run, bool wide, Pair a, Pair b) {
+    Pool *pool = run->pool;
+    uint64_t k;
+    if (pair_is(a, 2))
+        return pair_ite(pool, pair_ult(pool, b, pair_word(wide ? WIDE_BITS : 64)),
+                        pair_op2(pool, wide, OP_SHL, pair_word(1), b), pair_word(0));
+    Pair whole = power_by_bits(run, wide, a, b);
+    if (wide || !node_with_word(pool, b.low, OP_ADD, &k) || k >> 63) return whole;
+    Pair n = pair_of(node_arg(pool, b.low, 0));
+    Pair parts = pair_op2(pool, wide, OP_MUL, power_by_bits(run, wide, a, n),
+                          power_by_bits(run, wide, a, pair_word(k)));
+    return pair_ite(pool, op2(run, OP_ULT, n.low, term_word(-k)), parts, whole);
 }
 
 /* Amounts are taken modulo the width, as on x86. */
