@@ -108,7 +108,7 @@ static const char *const predicates[] = {"eq",  "ne",  "ult", "ule", "ugt",
 /* read_flags has read the predicate, the last word before the type. */
 static void read_compare(LlvmReader *r, LlvmInsn *insn) {
     read_binary(r, insn);
-    insn->type = llvm_type_integer(&r->types, 1);
+    insn->type = llvm_type_truth(&r->types, r->body->operand[0].type);
 }
 
 static void read_cast(LlvmReader *r, LlvmInsn *insn) {

@@ -44,6 +44,15 @@ LlvmType *llvm_type_integer(LlvmTypes *types, unsigned bits) {
     return types->integer[bits];
 }
 
+LlvmType *llvm_type_truth(LlvmTypes *types, const LlvmType *compared) {
+    LlvmType *truth = llvm_type_integer(types, 1);
+    if (compared->kind != LLVM_VECTOR) return truth;
+    LlvmType *type = new_type(types, LLVM_VECTOR, 0, "a vector");
+    type->count = compared->count;
+    type->element = arena_copy(types->arena, &truth, sizeof(LlvmType *));
+    return type;
+}
+
 /* i64: 64; 0: no integer type. */
 static unsigned integer_bits(const LlvmToken *token) {
     unsigned bits = 0;

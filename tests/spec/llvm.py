@@ -407,6 +407,19 @@ def test_objects_that_new_makes(folder):
         numbers("init(8192)", "law " + law, status=status)
 
 
+def test_vectors_end_their_path(folder):
+    """What compares them is a vector, too."""
+    write(folder, "v.ll", "define i32 @mask(<4 x i32> %a, <4 x i32> %b) {\n  %m = icmp sgt <4 x i32> %a, %b\n"
+          "  %n = sext <4 x i1> %m to <4 x i32>\n  %c = select <4 x i1> %m, <4 x i32> %a, <4 x i32> %n\n"
+          "  %e = extractelement <4 x i32> %c, i32 0\n  ret i32 %e\n}\n"
+          "define i32 @f(i32 %x) {\n  %big = icmp ugt i32 %x, 9\n  br i1 %big, label %wide, label %done\nwide:\n"
+          "  %r = call i32 @mask(<4 x i32> zeroinitializer, <4 x i32> zeroinitializer)\n  ret i32 %r\n"
+          "done:\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n")
+    done = said(folder, ":load v.ll", "f(3)", "f(10)", status=2)
+    assert done.text == "4 = 0x4\n" and done.errors.count("vectors can't be followed") == 1, done.describe()
+    said(folder, ":load v.ll", "law f(x) == x + 1 when x < 10")
+
+
 def test_parts_that_are_unset(folder):
     """Of what a choice of places reads, the bits that are set count, and the others may be anything."""
     write(folder, "part.ll", "declare ptr @_Znwm(i64)\n@table = global ptr null\n"
