@@ -198,6 +198,8 @@ static const struct {
      "& ! = y 0 = sar << x s s x", false},
     {"= / sar x s 3 / ^ >> ^ x sar x 63 s sar x 63 3", "", true},
     {"= / sar x s 3 / ^ >> x s sar x 63 3", "", false},
+    {"< count x 64", "! = x 0xffffffffffffffff", true},
+    {"< x 0xfffffffffffffffe", "! = x 0xffffffffffffffff", false},
     {"= - mulhi x y & sar x 63 y ^ mulhi - ^ x sar x 63 sar x 63 y sar x 63",
      "& < y 0x8000000000000000 ! = * x y 0", true},
     {"= - mulhi x y & sar x 63 y - ^ mulhi - ^ x sar x 63 sar x 63 y sar x 63 sar x 63",
