@@ -41,8 +41,10 @@ static Verdict refuted(Problem *p, const char *method) {
     return v;
 }
 
-/* Steps of SAT's first turn and of the long search; what is left is SAT's. */
-static const uint64_t sat_steps = 1000000000, search_steps = 2000000000;
+/* Steps of SAT for what the methods leave, of its first turn and of the long search; what
+ * remains is SAT's. */
+static const uint64_t left_steps = 200000000, sat_steps = 1000000000,
+                      search_steps = 2000000000;
 
 static Answer run_quickly(Problem *p) {
     Answer answer = search_first(p);
@@ -115,6 +117,10 @@ static Answer without_conditions(Problem *p) {
     return answer == ANSWER_REFUTED ? ANSWER_PASS : answer;
 }
 
+static Answer sat_for_left(Problem *p) {
+    return problem_briefly(p, sat_method, left_steps);
+}
+
 static Answer run_for_proof(Problem *p) {
     Answer answer = forms_quick(p);
     if (answer == ANSWER_PASS) answer = search_first(p);
@@ -123,9 +129,9 @@ static Answer run_for_proof(Problem *p) {
         if (answer == ANSWER_PASS)
             answer = problem_briefly(p, without_conditions, without_steps);
     }
-    if (answer == ANSWER_PASS) answer = strategy_run(p);
-    if (answer == ANSWER_PASS) answer = search_words(p);
     bool sat = sat_available();
+    if (answer == ANSWER_PASS) answer = strategy_then(p, sat ? sat_for_left : NULL);
+    if (answer == ANSWER_PASS) answer = search_words(p);
     if (answer == ANSWER_PASS && sat) answer = problem_briefly(p, sat_method, sat_steps);
     if (answer == ANSWER_PASS) answer = problem_briefly(p, search_long, search_steps);
     if (answer == ANSWER_PASS && sat) answer = sat_method(p);

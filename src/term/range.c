@@ -23,8 +23,12 @@ struct Ranges {
         Ref of;
         Range range;
     } assumed[ASSUMED_MOST]; /* by the truths */
-    unsigned nassumed;
-    bool none; /* what is assumed of a node is not what it can be */
+    struct {
+        Ref of;
+        uint64_t word; /* that it is not */
+    } barred[ASSUMED_MOST];
+    unsigned nassumed, nbarred;
+    bool none; /* what is known of a node is not what it can be */
 };
 
 static const Range FULL = {0, ~UINT64_C(0), INT64_MIN, INT64_MAX};
@@ -95,7 +99,8 @@ static Range of_sum(Range a, Range b) {
 static Range of_difference(Range a, Range b) {
     Range r = FULL;
     int64_t least, most;
-    if (a.low >= b.high) r.low = a.low - b.high, r.high = a.high - b.low;
+    bool never = a.low >= b.high, always = a.high < b.low; /* does it wrap */
+    if (never || always) r.low = a.low - b.high, r.high = a.high - b.low;
     if (!__builtin_sub_overflow(a.least, b.most, &least) &&
         !__builtin_sub_overflow(a.most, b.least, &most))
         r.least = least, r.most = most;
@@ -150,15 +155,22 @@ static Range of_or(Op op, Range a, Range b) {
 }
 
 static Range of_shift(Op op, Range a, Range by) {
-    if (by.low != by.high) return unsigned_range(0, op == OP_SHR ? a.high : ONES);
-    unsigned s = by.low & 63;
+    Range r = FULL;
+    if (by.high > 63) by.low = 0, by.high = 63;
+    unsigned least = (unsigned)by.low, most = (unsigned)by.high;
     switch (op) {
     case OP_SAR:
-        return signed_range(a.least >> s, a.most >> s);
+        r.least = a.least >> (WEAKEN(BOUNDS_SHIFTED, true, a.least >= 0) ? most : least);
+        r.most = a.most >> (a.most < 0 ? most : least);
+        return r;
     case OP_SHR:
-        return unsigned_range(a.low >> s, a.high >> s);
+        return unsigned_range(a.low >> most, a.high >> least);
     default:
-        return s < 63 ? of_product(a, exactly(UINT64_C(1) << s)) : FULL;
+        if (a.high << most >> most == a.high)
+            r.low = a.low << least, r.high = a.high << most;
+        return least == most && most < 63
+                   ? cut(r, of_product(a, exactly(UINT64_C(1) << most)))
+                   : r;
     }
 }
 
@@ -177,8 +189,17 @@ static Range of_count(Op op, Range a) {
     return unsigned_range(a.low > 0, WEAKEN(BOUNDS_COUNT, 63, 64) - least - short_of_all);
 }
 
+static Range of_comparison(Op op, Range a, Range b) {
+    bool never = op == OP_EQ ? are_apart(a, b) : a.low >= b.high;
+    bool always = op == OP_ULT && a.high < b.low;
+    return never || always ? exactly(always) : unsigned_range(0, 1);
+}
+
 static Range of_node(const TermNode *n, const Range *a) {
     switch (n->op) {
+    case OP_EQ:
+    case OP_ULT:
+        return of_comparison((Op)n->op, a[0], a[1]);
     case OP_CONST:
         return exactly(n->k);
     case OP_AND:
@@ -293,6 +314,9 @@ static void assume(Ranges *r, Term t, Range range) {
         assume(r, node_arg(r->pool, t, 0), of_difference(range, exactly(k)));
     if (node_with_word(r->pool, t, OP_SUB, &k))
         assume(r, node_arg(r->pool, t, 0), of_sum(range, exactly(k)));
+    if (node_is(r->pool, t, OP_SUB) && term_is_word(node_arg(r->pool, t, 0)))
+        assume(r, node_arg(r->pool, t, 1),
+               of_difference(exactly(node_arg(r->pool, t, 0).word), range));
     assume_shifted(r, t, assumed);
 }
 
@@ -312,6 +336,38 @@ static void assume_compare(Ranges *r, Term t, uint64_t most, bool above) {
         both_ways(above ? signed_range(m + 1, INT64_MAX) : signed_range(INT64_MIN, m)));
 }
 
+static void bar(Ranges *r, Term t, uint64_t word) {
+    if (term_is_word(t) || r->nbarred == ASSUMED_MOST) return;
+    r->barred[r->nbarred].of = t.ref;
+    r->barred[r->nbarred++].word = word;
+}
+
+/* The ends of a range are not what the node is not. */
+static Range without_barred(Ranges *r, Ref ref, Range range) {
+    for (unsigned i = 0; i < r->nbarred; i++) {
+        uint64_t word = r->barred[i].word, by = WEAKEN(BOUNDS_BARRED, 2, 1);
+        if (r->barred[i].of != ref) continue;
+        r->none = r->none || (range.low == word && range.high == word);
+        if (range.low == word && range.high - range.low >= by) range.low += by;
+        if (range.high == word && range.high - range.low >= by) range.high -= by;
+        if (range.least == (int64_t)word && range.least < range.most) range.least += 1;
+        if (range.most == (int64_t)word && range.least < range.most) range.most -= 1;
+    }
+    return range;
+}
+
+static void assume_truth(Ranges *r, Term t, bool holds);
+
+/* A choice that has one word and is another. */
+static void assume_chosen(Ranges *r, Term t, uint64_t is) {
+    for (unsigned i = 1; node_is(r->pool, t, OP_ITE) && i < 3; i++) {
+        Term not = node_arg(r->pool, t, i);
+        if (!term_is_word(not ) || not .word == is) continue;
+        assume_truth(r, node_arg(r->pool, t, 0), i == 2);
+        assume(r, node_arg(r->pool, t, 3 - i), exactly(is));
+    }
+}
+
 static void assume_truth(Ranges *r, Term t, bool holds) {
     if (term_is_word(t)) return;
     const TermNode *n = pool_node(r->pool, t.ref);
@@ -328,8 +384,9 @@ static void assume_truth(Ranges *r, Term t, bool holds) {
         assume_truth(r, a, !holds);
     } else if (n->op == OP_EQ && holds && term_is_word(b)) {
         assume(r, a, exactly(b.word));
-    } else if (n->op == OP_EQ && term_is(b, ONES)) {
-        assume(r, a, both_ways(unsigned_range(0, ONES - WEAKEN(BOUNDS_NOT_FULL, 2, 1))));
+        assume_chosen(r, a, b.word);
+    } else if (n->op == OP_EQ && term_is_word(b)) {
+        bar(r, a, b.word);
     } else if (n->op == OP_ULT && term_is_word(b) && b.word) { /* a < k */
         bool weak = WEAKEN(BOUNDS_SAID, holds && b.word > 1, false);
         assume_compare(r, a, b.word - 1 - weak, !holds);
@@ -357,12 +414,12 @@ static Range under(const Ranges *r, Ref ref, unsigned assumed, unsigned depth) {
 }
 
 static Range of_choice(Ranges *r, const TermNode *n) {
-    unsigned assumed = r->nassumed;
+    unsigned assumed = r->nassumed, barred = r->nbarred;
     Range way[2];
     for (unsigned i = 0; i < 2; i++) {
         assume_truth(r, (Term){0, n->arg[0]}, WEAKEN(BOUNDS_CHOICE, true, i == 0));
         way[i] = under(r, n->arg[1 + i], assumed, CHOICE_DEEP);
-        r->nassumed = assumed;
+        r->nassumed = assumed, r->nbarred = barred;
     }
     return join(way[0], way[1]);
 }
@@ -403,7 +460,7 @@ static void extend(Ranges *r, Ref last) {
             r->none = r->none || are_apart(range, r->assumed[i].range);
             range = cut(range, r->assumed[i].range);
         }
-        range = both_ways(range);
+        range = both_ways(without_barred(r, r->count, both_ways(range)));
         assert(range.low <= range.high && range.least <= range.most);
         r->range[r->count] = range;
     }
@@ -417,5 +474,6 @@ Range range_of(Ranges *r, Term t) {
 
 bool ranges_none(Ranges *r) {
     for (unsigned i = 0; i < r->nassumed && !r->none; i++) extend(r, r->assumed[i].of);
+    for (unsigned i = 0; i < r->nbarred && !r->none; i++) extend(r, r->barred[i].of);
     return r->none;
 }

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Larger claims are searched for counterexamples only. */
-enum { MOST_STEPS = 60000 };
+enum { MOST_STEPS = 60000, LEFT_MOST = 8 };
 
 bool attempt_refute(Attempt *a, const uint64_t *values) {
     Problem *p = a->problem;
@@ -125,23 +125,41 @@ static Answer run_query(Problem *p, const Query *query, const char **method) {
     return ANSWER_PASS;
 }
 
+/* The queries that no row decides, where there are few of them. */
+static Answer decide_left(Problem *p, const Query *const *left, unsigned count,
+                          Answer (*last)(Problem *)) {
+    for (unsigned i = 0; i < count; i++) {
+        Attempt a = attempt_of(p, left[i]);
+        Sub sub = {.run = last};
+        Answer answer = attempt_sub(&a, p->pool, query_term(p->pool, left[i]), &sub);
+        if (answer != ANSWER_PASS) p->method = sub.method;
+        if (answer != ANSWER_PROVED) return answer;
+    }
+    return ANSWER_PROVED;
+}
+
 /* The claim is proved when every query is impossible. Its method is that of the last
  * query, which is as hard as any. */
-Answer strategy_run(Problem *p) {
+Answer strategy_then(Problem *p, Answer (*last)(Problem *)) {
     if (p->steps > MOST_STEPS) return ANSWER_PASS;
     Queries queries = query_split(p->pool, p->bad, p->arena);
     assert(queries.count <= QUERY_MOST);
-    bool all = true;
+    const Query *left[QUERY_MOST];
+    unsigned count = 0;
     p->method = "same term";
     for (unsigned i = 0; i < queries.count; i++) {
         const char *method = "";
         Answer answer = run_query(p, &queries.query[i], &method);
         if (answer == ANSWER_STOPPED) return answer;
-        if (answer == ANSWER_PROVED) p->method = method;
-        all = all && answer == ANSWER_PROVED;
-        if (answer != ANSWER_REFUTED) continue;
-        p->method = method;
-        return answer;
+        if (answer == ANSWER_PASS) left[count++] = &queries.query[i];
+        if (answer != ANSWER_PASS) p->method = method;
+        if (answer == ANSWER_REFUTED) return answer;
     }
-    return all ? ANSWER_PROVED : ANSWER_PASS;
+    if (count > 0 && (!last || count > LEFT_MOST || count == queries.count))
+        return ANSWER_PASS;
+    return decide_left(p, left, count, last);
+}
+
+Answer strategy_run(Problem *p) {
+    return strategy_then(p, NULL);
 }

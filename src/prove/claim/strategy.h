@@ -56,6 +56,8 @@ Answer attempt_rewritten(Attempt *a, Term bad);
 
 /* Decides the problem, as far as the methods go. */
 Answer strategy_run(Problem *p);
+/* The same, and where few of its queries are left, `last` is asked for each. */
+Answer strategy_then(Problem *p, Answer (*last)(Problem *));
 /* One query by one method. */
 Answer strategy_alone(Problem *p, const Query *query, Answer (*decide)(Attempt *));
 

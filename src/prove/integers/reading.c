@@ -195,6 +195,24 @@ static Poly masked(Reader *r, Term t, Term a, uint64_t mask) {
     return minus(&x, &below);
 }
 
+/* sar(a << 64 - bits, 64 - bits): the lowest bits as a signed number. */
+static bool is_extension(const Pool *pool, Term t, Term *a, unsigned *bits) {
+    uint64_t by, up;
+    if (!node_with_word(pool, t, OP_SAR, &by) || by == 0 || by > 63 ||
+        !node_with_word(pool, node_arg(pool, t, 0), OP_SHL, &up) || up != by)
+        return false;
+    *a = node_arg(pool, node_arg(pool, t, 0), 0), *bits = 64 - (unsigned)by;
+    return true;
+}
+
+/* Those bits, and all ones above where the highest is set. */
+static Poly read_extension(Reader *r, Term a, unsigned bits) {
+    Poly low = reading_value(r, a);
+    low = reading_cut(r, &low, bits, false);
+    Poly above = reading_cut(r, &low, bits - 1, true);
+    return poly_sum(&low, &above, WORDS - WEAKEN(READING_SIGN, 0, (Int)1 << bits));
+}
+
 /* (1 << s) - 1 */
 static bool is_below_power(const Pool *pool, Term t, Term *s) {
     uint64_t k;
@@ -323,6 +341,16 @@ static bool is_exact(const Reader *r, Term t) {
 
 /* ---- truths */
 
+static bool is_sum(const Pool *pool, Term t) {
+    return node_is(pool, t, OP_ADD) || node_is(pool, t, OP_SUB);
+}
+
+/* It is read as a sum of several words. */
+static bool has_parts(const Pool *pool, Term t) {
+    return is_sum(pool, t) || node_is(pool, t, OP_NOT) ||
+           (t.ref && disjoint_sum(pool, pool_node(pool, t.ref)));
+}
+
 /* What it says that a truth holds, or does not. */
 static void facts_of(Reader *r, Term t, bool holds, Facts *facts) {
     Term a = node_arg(r->pool, t, 0), b = node_arg(r->pool, t, 1);
@@ -336,6 +364,10 @@ static void facts_of(Reader *r, Term t, bool holds, Facts *facts) {
         known_fact(r->known, facts, &x, false);
     } else if (op == OP_EQ) {
         Poly difference = term_is(b, 0) ? reading_value(r, a) : sum_of(r, a, b, -1);
+        if (holds && !has_parts(r->pool, a) && !has_parts(r->pool, b)) {
+            Poly x = reading_value(r, a), y = reading_value(r, b);
+            difference = minus(&x, &y);
+        }
         if (!holds) difference = plus(&difference, -1);
         known_fact(r->known, facts, &difference, holds);
     } else if ((op == OP_AND && holds) || (op == OP_OR && !holds)) {
@@ -404,6 +436,7 @@ static Poly operation(Reader *r, Term t) {
     Term a = node_arg(r->pool, t, 0), b = node_arg(r->pool, t, 1);
     Op op = node_op(r->pool, t);
     Poly p, times;
+    unsigned bits;
     switch (op) {
     case OP_ADD:
     case OP_SUB:
@@ -431,6 +464,7 @@ static Poly operation(Reader *r, Term t) {
     case OP_SHR:
         return reading_shifted(r, op, a, b);
     case OP_SAR:
+        if (is_extension(r->pool, t, &a, &bits)) return read_extension(r, a, bits);
         if (!is_sign(r->pool, t)) return fresh_in(r, t);
         return reading_product(r, sign_of(r, a), poly_constant(WORDS - 1));
     case OP_AND:
@@ -472,10 +506,6 @@ static bool is_opaque(const TermNode *n) {
            n->op == OP_TABLE;
 }
 
-static bool is_sum(const Pool *pool, Ref ref) {
-    return pool_node(pool, ref)->op == OP_ADD || pool_node(pool, ref)->op == OP_SUB;
-}
-
 bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *arena) {
     TermWalk walk = walk_new(pool, truth, count, arena);
     unsigned nodes = 0;
@@ -489,7 +519,8 @@ bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *a
         powers =
             powers || (n->op == OP_SHL && pool_node(pool, n->arg[1])->op == OP_POPCOUNT);
         quotients = quotients || op_class((Op)n->op) == CLASS_DIVISION;
-        halves = halves || (n->op == OP_SHR && words && is_sum(pool, n->arg[0]));
+        halves =
+            halves || (n->op == OP_SHR && words && is_sum(pool, (Term){0, n->arg[0]}));
         products = products || (n->op == OP_MUL && words);
         counts = counts || n->op == OP_POPCOUNT;
         orders = orders || n->op == OP_ULT;

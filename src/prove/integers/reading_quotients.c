@@ -113,26 +113,36 @@ static Poly power_of(Reader *r, Term t) {
 }
 
 /* t as a quotient of quotients, all in one: x / y / z is x divided by the number y * z,
- * which need not be a word. */
-static void numerator(Reader *r, Term t, Poly *x, Poly *by) {
+ * which need not be a word. `own`: t is used for nothing else. */
+static void numerator(Reader *r, Term t, Poly *x, Poly *by, bool *own) {
     Op op = node_op(r->pool, t);
     Term a = node_arg(r->pool, t, 0), b = node_arg(r->pool, t, 1);
-    bool once = t.ref && !r->read[t.ref] && r->walk->uses[t.ref] == 1;
     bool quotient =
         op == OP_UDIV && WEAKEN(READING_QUOTIENTS, true, reading_not_zero(r, b));
-    if (!once || !(quotient || (op == OP_SHR && b.ref))) {
+    if (!t.ref || !(quotient || (op == OP_SHR && b.ref))) {
         *x = reading_value(r, t);
         return;
     }
-    numerator(r, a, x, by);
+    *own = *own && !r->read[t.ref] && r->walk->uses[t.ref] == 1;
+    numerator(r, a, x, by, own);
     Poly divisor = quotient ? reading_value(r, b) : power_of(r, b);
     *by = poly_product(r->known->monomials, by, &divisor);
 }
 
+/* Of a quotient that is used elsewhere, too, it is also what that one is divided by. */
 static Poly quotient_by(Reader *r, Term a, Poly by, bool not_zero) {
-    Poly x;
-    numerator(r, a, &x, &by);
-    return division(r, &x, &by, not_zero)->quotient;
+    Poly x, whole = by;
+    bool own = true;
+    numerator(r, a, &x, &whole, &own);
+    Poly quotient = division(r, &x, &whole, not_zero)->quotient;
+    if (own) return quotient;
+    x = reading_value(r, a);
+    Poly same = division(r, &x, &by, not_zero)->quotient;
+    x = minus(&quotient, &same);
+    reading_know(r, x);
+    x = minus(&same, &quotient);
+    reading_know(r, x);
+    return same;
 }
 
 Poly reading_divided(Reader *r, Term a, Term b, bool quotient) {
