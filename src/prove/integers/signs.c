@@ -32,12 +32,14 @@ typedef struct {
     const TermWalk *walk;
     Ranges *ranges;
     Term of, sign; /* the word, or 0; 0, or all ones */
-    Term *done;    /* by ref */
+    Term *done;    /* by ref, up to built */
+    Ref built;
     uint8_t *used; /* the lowest bits that matter, by ref */
     Truths known;
 } Signed;
 
 static Term done(const Signed *s, Term t) {
+    assert(t.ref <= s->built);
     return t.ref ? s->done[t.ref] : t;
 }
 
@@ -154,7 +156,8 @@ static bool is_kept(Pool *pool, const Truths *truths, Term t, Op back, Kept *k) 
         if (!node_is(pool, equal, OP_EQ)) continue;
         Term shr = node_arg(pool, equal, i % 2);
         k->x = node_arg(pool, equal, 1 - i % 2);
-        if (node_is(pool, shr, back) && term_same(node_arg(pool, shr, 0), t) &&
+        if (k->x.ref < t.ref && node_is(pool, shr, back) &&
+            term_same(node_arg(pool, shr, 0), t) &&
             term_same(node_arg(pool, shr, 1), k->n))
             return true;
     }
@@ -163,12 +166,9 @@ static bool is_kept(Pool *pool, const Truths *truths, Term t, Op back, Kept *k) 
 
 /* x is the word whose sign is said, or its lowest bits if no others are used. */
 static bool is_said(const Signed *s, Term x) {
-    Term e = x;
-    unsigned bits;
-    if (node_is(s->signs->pool, x, OP_SAR) && is_cut(s->signs->pool, x, &e, &bits) &&
-        s->used[e.ref] != bits)
-        return false;
-    return s->of.ref && term_same(e, s->of);
+    Term narrow;
+    return s->of.ref && (term_same(x, s->of) ||
+                         (is_narrow(s, x, &narrow) && term_same(narrow, s->of)));
 }
 
 static bool keeps_sign(const Signed *s, Term t, Kept *k) {
@@ -377,6 +377,7 @@ static void rebuild(Signed *s, bool turned) {
             s->done[r] = answered(s, r, word);
         else if (!turned || !high_of_turned(s, r, &s->done[r]))
             s->done[r] = term_rebuilt(pool, pool, r, s->done);
+        s->built = r;
     }
 }
 
