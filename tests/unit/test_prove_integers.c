@@ -252,6 +252,9 @@ static const struct {
      false},
     {"< / sar << + x y 32 32 3 0x55555556", "", false},
     {"! < / sar << + x y 32 32 3 0x2aaaaaab", "! < & + x y 0xffffffff 0x80000002", true},
+    {"= / 5 + 1 < y z 5", "& = 1 & s 1 = sar << x s s < y z", false},
+    {"< / sar << << x s 32 32 3 0x55555556",
+     "& & < s 32 < 0 s = >> sar << << x s 32 32 s y", false},
     {"< + sar x s 7 15", "< + x 8 16", false},
     {"< + sar x s 8 16", "< + x 8 16", true},
     {"! = + * x 0x7ffffffffffffffe mulhi ? < y 5 y - 0 y 0xfffffffffffffffe "
@@ -400,7 +403,11 @@ static Term some_condition(const Few *f, Term a, Term b) {
     default: /* a shift loses nothing */
         a = few_bits(f, f->x), b = term_op2(pool, OP_SHL, a, f->shift);
         if (below(2)) b = few_bits(f, b);
-        return term_op2(pool, OP_EQ, term_op2(pool, OP_SAR, b, f->shift), a);
+        if (below(4) == 0) a = few_bits(f, f->y);
+        if (below(4) == 0) a = term_wrap(pool, a, BITS, false);
+        b = term_op2(pool, below(4) ? OP_SAR : OP_SHR, b, f->shift);
+        if (below(4) == 0) a = less(f, term_word(1), few_bits(f, f->y));
+        return term_op2(pool, OP_EQ, b, a);
     }
 }
 

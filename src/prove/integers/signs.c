@@ -31,8 +31,9 @@ typedef struct {
     const Truths *truths;
     const TermWalk *walk;
     Ranges *ranges;
-    Term of, sign; /* the word, or 0; 0, or all ones */
-    Term *done;    /* by ref, up to built */
+    Term of, sign;  /* the word, or 0; 0, or all ones */
+    Term truth, is; /* one that is tried, or 0; 0 or 1 */
+    Term *done;     /* by ref, up to built */
     Ref built;
     uint8_t *used; /* the lowest bits that matter, by ref */
     Truths known;
@@ -142,14 +143,16 @@ static Term uncut(const Signed *s, Term t) {
  * x or sar(t, n) == x. As a number it is x * 2^n. */
 typedef struct {
     Term x, n;
-    unsigned bits;
+    unsigned bits; /* of the number: for sar a signed one */
 } Kept;
 
 static bool is_kept(Pool *pool, const Truths *truths, Term t, Op back, Kept *k) {
     Term shift = t;
+    bool has_sign = !node_is(pool, t, OP_AND) && !node_is(pool, t, OP_SHR);
     k->bits = 64;
     if (!is_cut(pool, t, &shift, &k->bits)) shift = t;
-    if (!node_is(pool, shift, OP_SHL)) return false;
+    if (!node_is(pool, shift, OP_SHL) || (back == OP_SAR && !has_sign)) return false;
+    if (back == OP_SHR && has_sign) k->bits = 64;
     k->n = node_arg(pool, shift, 1);
     for (unsigned i = 0; i < 2 * truths->count; i++) {
         Term equal = truths->at[i / 2];
@@ -263,7 +266,7 @@ static Term signed_part(const Signed *s) {
             word = node_arg(pool, word, 1);
         if (node_is(pool, word, OP_VAR) && !is_low(s, word)) return word;
     }
-    return first.ref ? first : truth_as_number(s);
+    return first;
 }
 
 static void know(Signed *s, Term truth) {
@@ -352,11 +355,16 @@ static Term shorter(Signed *s, Ref ref) {
     if (is_kept_number(s, (Term){0, ref}, &kept, &end))
         return shifted(s, done(s, kept.x), done(s, kept.n), end);
     Term t = term_rebuilt(pool, pool, ref, s->done), word, is = uncut(s, t);
-    if (node_is(pool, t, OP_EQ)) return compared(s, t);
     Range range = range_of(s->ranges, t);
     if (range.low == range.high) return term_word(range.low);
+    if (node_is(pool, t, OP_EQ)) return compared(s, t);
     if (!term_same(is, t) || !asks_sign(pool, (Term){0, ref}, &word)) return is;
     return uncut(s, answered(s, ref, word));
+}
+
+/* Nothing is tried. */
+static bool only_shortens(const Signed *s) {
+    return !s->of.ref && !s->truth.ref;
 }
 
 /* With the sign that is said, of a negative variable x with -x in its place. */
@@ -367,9 +375,9 @@ static void rebuild(Signed *s, bool turned) {
         Kept kept;
         if (turned && term_same(t, s->of))
             s->done[r] = term_neg(pool, t);
-        else if (term_same(t, s->of) && term_is_bool(pool, t))
-            s->done[r] = term_word(s->sign.word & 1);
-        else if (!s->of.ref)
+        else if (term_same(t, s->truth))
+            s->done[r] = s->is;
+        else if (only_shortens(s))
             s->done[r] = shorter(s, r);
         else if (keeps_sign(s, t, &kept))
             s->done[r] = kept_with_sign(s, &kept);
@@ -398,7 +406,7 @@ static bool know_rebuilt(Signed *s) {
     unsigned n = 0;
     for (unsigned i = 0; i < s->truths->count; i++) {
         Term before = s->truths->at[i], t = done(s, before);
-        if (!s->of.ref && term_is(t, 1)) t = compared(s, before);
+        if (only_shortens(s) && term_is(t, 1)) t = compared(s, before);
         know(s, t);
     }
     for (unsigned i = 0; i < s->known.count; i++) {
@@ -418,9 +426,7 @@ static void know_sign(Signed *s, bool negative) {
     Term of = s->of;
     bool variable = node_is(pool, of, OP_VAR);
     uint64_t top = TOP >> (64 - (variable ? s->used[of.ref] : 64));
-    if (term_is_bool(pool, of)) {
-        know(s, negative ? of : term_lnot(pool, of));
-    } else if (variable && negative) {
+    if (variable && negative) {
         know(s, term_op2(pool, OP_ULT, term_word(0), of));
         know_below(s, of, WEAKEN(INTEGERS_SIGN, top, top + 1));
     } else {
@@ -438,6 +444,15 @@ static bool no_signed_input(const Signs *s, const Truths *truths, Term of, bool 
     half->of = of, half->sign = term_word(negative ? ONES : 0);
     rebuild(half, negative && node_is(s->pool, of, OP_VAR));
     know_sign(half, negative);
+    return !know_rebuilt(half) || no_input(s, &half->known, depth + 1);
+}
+
+static bool no_input_with_truth(const Signs *s, const Truths *truths, Term truth,
+                                bool holds, unsigned depth) {
+    Signed *half = signed_new(s, truths);
+    half->truth = truth, half->is = term_word(holds);
+    rebuild(half, false);
+    know(half, holds ? truth : term_lnot(s->pool, truth));
     return !know_rebuilt(half) || no_input(s, &half->known, depth + 1);
 }
 
@@ -467,10 +482,15 @@ static bool no_input(const Signs *s, const Truths *truths, unsigned depth) {
     if (any_full(s, truths)) return false;
     if (!shorten(s, &shorter)) return true;
     Signed *all = signed_new(s, &shorter);
-    Term of = depth < SIGNS_MOST ? signed_part(all) : term_word(0);
+    bool tries = depth < SIGNS_MOST;
+    Term of = tries ? signed_part(all) : term_word(0);
+    Term truth = tries ? truth_as_number(all) : term_word(0);
     if (of.ref)
         return no_signed_input(s, &shorter, of, false, depth) &&
                no_signed_input(s, &shorter, of, true, depth);
+    if (truth.ref)
+        return no_input_with_truth(s, &shorter, truth, false, depth) &&
+               no_input_with_truth(s, &shorter, truth, true, depth);
     return s->none(s->context, s->pool, shorter.at, shorter.count);
 }
 
