@@ -143,24 +143,22 @@ static Term uncut(const Signed *s, Term t) {
  * x or sar(t, n) == x. As a number it is x * 2^n. */
 typedef struct {
     Term x, n;
-    unsigned bits; /* of the number: for sar a signed one */
+    unsigned bits; /* of the number: a signed one if it is */
+    bool is_signed;
 } Kept;
 
 static bool is_kept(Pool *pool, const Truths *truths, Term t, Op back, Kept *k) {
     Term shift = t;
-    bool has_sign = !node_is(pool, t, OP_AND) && !node_is(pool, t, OP_SHR);
-    k->bits = 64;
+    k->bits = 64, k->is_signed = !node_is(pool, t, OP_AND) && !node_is(pool, t, OP_SHR);
     if (!is_cut(pool, t, &shift, &k->bits)) shift = t;
-    if (!node_is(pool, shift, OP_SHL) || (back == OP_SAR && !has_sign)) return false;
-    if (back == OP_SHR && has_sign) k->bits = 64;
+    if (!node_is(pool, shift, OP_SHL) || (back == OP_SAR && !k->is_signed)) return false;
     k->n = node_arg(pool, shift, 1);
     for (unsigned i = 0; i < 2 * truths->count; i++) {
         Term equal = truths->at[i / 2];
         if (!node_is(pool, equal, OP_EQ)) continue;
         Term shr = node_arg(pool, equal, i % 2);
         k->x = node_arg(pool, equal, 1 - i % 2);
-        if (k->x.ref < t.ref && node_is(pool, shr, back) &&
-            term_same(node_arg(pool, shr, 0), t) &&
+        if (node_is(pool, shr, back) && term_same(node_arg(pool, shr, 0), t) &&
             term_same(node_arg(pool, shr, 1), k->n))
             return true;
     }
@@ -174,8 +172,10 @@ static bool is_said(const Signed *s, Term x) {
                          (is_narrow(s, x, &narrow) && term_same(narrow, s->of)));
 }
 
+/* (A word that is no variable has to be rebuilt by then.) */
 static bool keeps_sign(const Signed *s, Term t, Kept *k) {
-    return is_kept(s->signs->pool, s->truths, t, OP_SAR, k) && is_said(s, k->x);
+    return is_kept(s->signs->pool, s->truths, t, OP_SAR, k) && is_said(s, k->x) &&
+           (node_is(s->signs->pool, s->of, OP_VAR) || s->of.ref < t.ref);
 }
 
 /* ---- signs */
@@ -314,21 +314,26 @@ static Term kept_with_sign(Signed *s, const Kept *k) {
     return negative ? term_neg(pool, to) : to;
 }
 
-/* Where x has no sign, or is not negative. */
+/* Where x has no sign, or is not negative. It is below the end, if that is not 0. */
 static bool is_kept_number(const Signed *s, Term t, Kept *k, uint64_t *end) {
     Pool *pool = s->signs->pool;
-    unsigned top = 0;
-    if (!is_kept(pool, s->truths, t, OP_SHR, k)) {
-        if (!is_kept(pool, s->truths, t, OP_SAR, k)) return false;
-        if (WEAKEN(SIGNS_BACK, false, range_of(s->ranges, k->x).least < 0)) return false;
-        top = 1;
-    }
-    *end = k->bits - top == 64 ? 0 : UINT64_C(1) << (k->bits - top);
-    return true;
+    bool logical = is_kept(pool, s->truths, t, OP_SHR, k);
+    if (!logical && !is_kept(pool, s->truths, t, OP_SAR, k)) return false;
+    if (k->x.ref <= s->built) k->x = done(s, k->x); /* else as it is: nothing is tried */
+    bool low =
+        WEAKEN(SIGNS_BACK, true, range_of(s->ranges, logical ? t : k->x).least >= 0);
+    bool bounded = k->is_signed ? low : k->bits < 64;
+    *end = bounded ? UINT64_C(1) << (k->bits - k->is_signed) : 0;
+    return logical || low;
+}
+
+static bool is_used_elsewhere(const Signed *s, Term t) {
+    return t.ref && t.ref <= s->walk->top && s->walk->uses[t.ref] > 1;
 }
 
 /* The lowest bits of a number compared with another one: those of a signed number that
- * has no others, sar(x, n) & m == y, as such; with a word, as they are. */
+ * has no others, sar(x, n) & m == y, as such if x is asked for elsewhere, too; with a
+ * word, as they are. */
 static Term compared(const Signed *s, Term t) {
     Pool *pool = s->signs->pool;
     for (unsigned i = 0; i < 2 && node_is(pool, t, OP_EQ); i++) {
@@ -340,6 +345,7 @@ static Term compared(const Signed *s, Term t) {
             return term_op2(pool, OP_EQ, term_wrap(pool, x, bits, false),
                             term_wrap(pool, other, bits, false));
         if (node_is(pool, cut, OP_AND) && node_is(pool, x, OP_SAR) &&
+            is_used_elsewhere(s, node_arg(pool, x, 0)) &&
             range_fits(range_of(s->ranges, x), bits) &&
             range_of(s->ranges, other).high >> bits == 0)
             return term_op2(pool, OP_EQ, x, term_wrap(pool, other, bits, true));
@@ -353,7 +359,7 @@ static Term shorter(Signed *s, Ref ref) {
     uint64_t end;
     Kept kept;
     if (is_kept_number(s, (Term){0, ref}, &kept, &end))
-        return shifted(s, done(s, kept.x), done(s, kept.n), end);
+        return shifted(s, kept.x, done(s, kept.n), end);
     Term t = term_rebuilt(pool, pool, ref, s->done), word, is = uncut(s, t);
     Range range = range_of(s->ranges, t);
     if (range.low == range.high) return term_word(range.low);
