@@ -111,6 +111,27 @@ Symbol *symbol(Symbols *symbols, const char *name, size_t len) {
     return s;
 }
 
+static Symbol *unlisted(Symbols *symbols, const char *name) {
+    Symbol *s = ARENA_NEW(symbols->arena, Symbol);
+    uint32_t len = (uint32_t)strlen(name);
+    *s = (Symbol){.name = name, .len = len, .hash = symbol_hash(name, len), .square = -1};
+    return s;
+}
+
+Symbol *symbol_nameless(Symbols *symbols) {
+    Symbol *s = unlisted(symbols, "");
+    s->is_nameless = true;
+    return s;
+}
+
+Symbol *symbol_tag(Symbols *symbols, Symbol *name) {
+    if (name->tag) return name->tag;
+    Symbol *s = name->tag = unlisted(symbols, name->name);
+    s->is_nameless = name->is_nameless;
+    s->is_tag = true;
+    return s;
+}
+
 Symbol *symbol_known(const Symbols *symbols, const char *name, size_t len) {
     return find_symbol(symbols, name, len, symbol_hash(name, len));
 }

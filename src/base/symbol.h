@@ -14,6 +14,9 @@ typedef struct Symbol {
     int8_t square; /* its place on the board, 0..63 for a1..h8 (lower case), else -1 */
     void *global;  /* what exec knows by this name; exec's alone */
     void *builtin; /* the function or constant bbx gives this name; exec's alone */
+    struct Symbol *tag; /* what C's tag of that name is known by; see symbol_tag() */
+    bool is_nameless;   /* of a type without a name; nobody can write it */
+    bool is_tag;
     struct Symbol *next;
 } Symbol;
 
@@ -57,6 +60,10 @@ static inline Symbol *symbol_of(Symbols *symbols, const char *name) {
 }
 __attribute__((format(printf, 2, 3))) Symbol *symbol_printf(Symbols *symbols,
                                                             const char *format, ...);
+/* A new one without a name. */
+Symbol *symbol_nameless(Symbols *symbols);
+/* A name's companion: C's tags are names of their own. */
+Symbol *symbol_tag(Symbols *symbols, Symbol *name);
 /* NULL when the name has never been seen. */
 Symbol *symbol_known(const Symbols *symbols, const char *name, size_t len);
 

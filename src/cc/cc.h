@@ -42,14 +42,18 @@ typedef struct {
     /* What the name means in the current statement; NULL: nothing. declared: the
      * statement declares it. */
     CcName *(*name)(void *context, const Symbol *name, bool declared);
+    /* Where what an enumerator at file scope means is kept; it may get another name. */
+    CcName *(*enumerator)(void *context, Node *node, uint64_t value);
+    /* The enum is complete. false: an error was pushed. */
+    bool (*enumerated)(void *context, const Node *node, const CcType *type);
     /* Whether the host evaluates the expression itself, as a word of that type. NONE: it
      * has no value, and using it is an error. wide: a word of 128 bits. */
     bool (*capture)(void *context, const Node *node, Type *type, bool *wide);
     /* The word of a name that only the host can define; false: it is no such name. */
     bool (*constant)(void *context, const Node *name, Type *type, uint64_t *word);
     /* The present word of an expression at file scope that is no constant expression of
-     * C. false: it has none. */
-    bool (*calculated)(void *context, const Node *node, uint64_t *word);
+     * C. false: it has none; if that is an error, it was pushed. */
+    bool (*calculated)(void *context, const Node *node, uint64_t *word, Diags *diags);
     /* A node in a body that has no meaning in C: the type of its value, and the number of
      * a function without code that takes its operands, words of those types. TYPE_NONE:
      * the name is unknown, and calling it is an error. false: the host doesn't know the
@@ -92,8 +96,6 @@ CcType *cc_make_type(CcProgram *program, Source *source, const Node *node, Diags
 
 /* The module's object for the string literal. */
 uint32_t cc_text(CcProgram *program, Source *source, const Node *text);
-/* The symbol by which a host knows the tag; nobody can write it. */
-Symbol *cc_tag_name(CcProgram *program, const Symbol *tag);
 /* Whether the program has named a type of 128 bits. */
 bool cc_has_wide(const CcProgram *program);
 /* Whether it is a builtin of the compiler or in C's library. */

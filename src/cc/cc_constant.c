@@ -258,8 +258,13 @@ bool cc_constant_word(Cc *c, const Node *node, uint64_t *word) {
     if (cc_type_is_integer(tree->type) && word_of(tree, word)) return true;
     const CcHost *host = &c->program->host;
     bool outside = !c->f.scope && cc_scope_is_host_text(c, node->span);
-    if (outside && host->calculated(host->context, node, word))
-        return true;
-    cc_scope_error(c, node->span, "a constant is wanted here");
+    size_t errors = c->diags->errors;
+    if (outside && host->calculated(host->context, node, word, c->diags)) return true;
+    if (c->diags->errors > errors)
+        cc_scope_refuse(c, node->span,
+                        arena_str(c->program->arena,
+                                  c->diags->at[c->diags->count - 1].message));
+    else
+        cc_scope_error(c, node->span, "a constant is wanted here");
     return false;
 }

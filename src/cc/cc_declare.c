@@ -286,8 +286,8 @@ static bool is_repeated(const CcType *was, const CcType *type) {
     if (was == type || was->kind != type->kind || was->size != type->size)
         return was == type;
     if (was->kind == CC_ARRAY) return is_repeated(was->of, type->of);
-    return was->kind == CC_STRUCT && strchr(was->tag->name, '#') &&
-           strchr(type->tag->name, '#') && was->members == type->members;
+    return was->kind == CC_STRUCT && was->tag->is_nameless &&
+           type->tag->is_nameless && was->members == type->members;
 }
 
 static void typedef_name(Cc *c, const Node *node) {
@@ -304,7 +304,7 @@ static void typedef_name(Cc *c, const Node *node) {
     cc_scope_add(c, node->sym, entity);
     if (c->failed || c->f.scope) return;
     type = cc_type_unqualified(type);
-    bool tagged = type->kind != CC_STRUCT || !strchr(type->tag->name, '#');
+    bool tagged = type->kind != CC_STRUCT || !type->tag->is_nameless;
     if (!tagged && !type->alias) type->alias = node->sym;
 }
 

@@ -98,6 +98,8 @@ CcEntity *cc_scope_find(const Cc *c, const Symbol *name);
 /* The same for a NAME node, which is marked if a block declares it. */
 CcEntity *cc_scope_resolve(const Cc *c, const Node *node);
 CcType *cc_scope_tag(const Cc *c, const Symbol *tag, bool here);
+/* Where the name's meaning is kept, declared in the innermost scope. */
+CcName *cc_scope_slot(Cc *c, const Symbol *name);
 void cc_scope_add(Cc *c, const Symbol *name, CcEntity *entity);
 void cc_scope_add_tag(Cc *c, const Symbol *tag, CcType *type);
 /* What the innermost block declares it as, or NULL. */

@@ -87,12 +87,8 @@ CcEntity *cc_scope_in_block(const Cc *c, const Symbol *name) {
     return found ? found->entity : NULL;
 }
 
-Symbol *cc_tag_name(CcProgram *p, const Symbol *tag) {
-    return symbol_printf(p->symbols, "tag %s", tag->name);
-}
-
 static const Symbol *outer_tag(const Cc *c, const Symbol *tag) {
-    return c->hosted ? cc_tag_name(c->program, tag) : tag;
+    return c->hosted ? symbol_tag(c->program->symbols, (Symbol *)tag) : tag;
 }
 
 CcType *cc_scope_tag(const Cc *c, const Symbol *tag, bool here) {
@@ -107,15 +103,16 @@ static CcName *add_inner(Cc *c, const Symbol *name) {
     return &c->inner[c->inners++];
 }
 
+CcName *cc_scope_slot(Cc *c, const Symbol *name) {
+    return c->f.scope ? add_inner(c, name) : cc_scope_outer_declare(c, name);
+}
+
 void cc_scope_add(Cc *c, const Symbol *name, CcEntity *entity) {
-    CcName *at = c->f.scope ? add_inner(c, name) : cc_scope_outer_declare(c, name);
-    at->entity = entity;
+    cc_scope_slot(c, name)->entity = entity;
 }
 
 void cc_scope_add_tag(Cc *c, const Symbol *tag, CcType *type) {
-    CcName *at =
-        c->f.scope ? add_inner(c, tag) : cc_scope_outer_declare(c, outer_tag(c, tag));
-    at->tag = type;
+    cc_scope_slot(c, c->f.scope ? tag : outer_tag(c, tag))->tag = type;
 }
 
 CcScopeMark cc_scope_open(Cc *c) {

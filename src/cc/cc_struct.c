@@ -14,7 +14,10 @@ CcType *cc_struct_tag(Cc *c, const Node *node, bool here) {
         cc_scope_error(c, node->span, "'%s' is another kind of type", node->sym->name);
         return type;
     }
-    if (!type && node->op == FORM_ENUM && node->kind == NODE_TYPE)
+    bool unknown = !type && node->op == FORM_ENUM && node->kind == NODE_TYPE;
+    if (unknown && node->sym->is_nameless)
+        cc_scope_error(c, node->span, "an enum is defined by a declaration of its own");
+    else if (unknown)
         cc_scope_error(c, node->span, "unknown type 'enum %s'", node->sym->name);
     bool again = c->hosted && here && type && !c->f.scope && type->is_complete;
     if (type && !again) return type;
@@ -123,7 +126,7 @@ static uint32_t add_members(Cc *c, const Node *decl, CcMemberSpec *given) {
         if (kid->kind == NODE_TYPE) body = cc_typename(c, kid);
         if (kid->kind == NODE_VAR) given[n++] = member(c, decl, kid);
     }
-    bool nameless = body && !n && body->kind == CC_STRUCT && strchr(body->tag->name, '#');
+    bool nameless = body && !n && body->kind == CC_STRUCT && body->tag->is_nameless;
     if (nameless && !c->failed) given[n++] = (CcMemberSpec){.type = body, .align = 1};
     return n;
 }
@@ -183,18 +186,24 @@ static void complete_enum(CcType *type, CcType *of) {
     type->size = of->size, type->align = of->align;
 }
 
-static void enumerator(Cc *c, const Node *node, CcType *type, uint64_t value,
+static CcName *enumerator_slot(Cc *c, Node *node, uint64_t value) {
+    const CcHost *host = &c->program->host;
+    return c->hosted && !c->f.scope ? host->enumerator(host->context, node, value)
+                                    : cc_scope_slot(c, node->sym);
+}
+
+static void enumerator(Cc *c, Node *node, CcType *type, uint64_t value,
                        bool is_signed) {
     CcEntity *entity = ARENA_NEW(c->program->arena, CcEntity);
     bool small = is_signed ? (int64_t)value == (int32_t)value : value <= INT32_MAX;
     *entity = (CcEntity){.kind = CC_ENTITY_ENUMERATOR,
-                         .name = node->sym,
                          .value = value,
                          .type = small ? c->types->int32 : type};
     entity->place = cc_scope_place(c, node->span);
     if (cc_scope_in_block(c, node->sym) && (!c->hosted || c->f.scope))
         cc_scope_error(c, node->span, "'%s' is declared twice", node->sym->name);
-    cc_scope_add(c, node->sym, entity);
+    enumerator_slot(c, node, value)->entity = entity;
+    entity->name = node->sym;
 }
 
 /* The type is gcc's: unsigned if no value is negative. */
@@ -204,7 +213,7 @@ void cc_struct_enum(Cc *c, const Node *node) {
     int64_t least = 0;
     bool negative = false;
     for (uint32_t i = 0; i < node->n && !c->failed; i++, value++) {
-        const Node *kid = node->kid[i];
+        Node *kid = node->kid[i];
         bool is_signed = negative || value <= INT32_MAX;
         if (kid->n && kid->kid[0]) {
             CcTree *tree = cc_expr_value(c, kid->kid[0]);
@@ -226,4 +235,8 @@ void cc_struct_enum(Cc *c, const Node *node) {
              : negative ? c->types->int64
                         : c->types->uint64;
     complete_enum(type, of);
+    const CcHost *host = &c->program->host;
+    bool whole = !c->hosted || c->f.scope || c->failed ||
+                 host->enumerated(host->context, node, type);
+    if (!whole) cc_scope_refuse(c, node->span, "this enum was refused");
 }

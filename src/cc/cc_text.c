@@ -6,7 +6,7 @@
 /* A struct that has neither a tag nor an alias is written out. */
 static const char *struct_name(const CcType *type, Arena *arena) {
     if (type->plain) type = type->plain;
-    bool tagged = type->tag && !strchr(type->tag->name, '#');
+    bool tagged = type->tag && !type->tag->is_nameless;
     if (type->is_wide) return type->tag->name;
     if (type->alias) return type->alias->name;
     if (!tagged) return cc_definition(type, arena);
@@ -80,7 +80,7 @@ const char *cc_definition(const CcType *type, Arena *arena) {
     for (uint32_t i = 0; i < type->members; i++)
         if (type->member[i].type->align > align) align = type->member[i].type->align;
     bool packed = type->align < align;
-    bool tagged = type->tag && !strchr(type->tag->name, '#');
+    bool tagged = type->tag && !type->tag->is_nameless;
     const char *text = arena_printf(
         arena, "%s%s%s%s {", type->is_union ? "union" : "struct",
         packed ? " __attribute__((packed))" : "", tagged ? " " : "",

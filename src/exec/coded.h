@@ -71,7 +71,7 @@ bool coded_has_pointers(const Global *global);
 bool coded_declaration(Buf *buf, const Exec *exec, const Global *global, Arena *arena);
 
 /* The struct or enum with that tag; or NULL. */
-const CcType *coded_tag(const Exec *exec, const Symbol *name);
+const CcType *coded_tag(const Symbol *name);
 /* The statement that defines a type's name, or a tag. *rank: lower for types that others
  * need. */
 void coded_type_text(Buf *buf, const Global *global, Arena *arena, uint32_t *rank);

@@ -96,17 +96,6 @@ static void declare_silently(Run *run, const Node *node) {
     diag_cut(diags, before);
 }
 
-/* Defines all enums in it, those in structs, too. */
-static bool define_enums(Run *run, const Node *node) {
-    bool var = node->kind == NODE_VAR;
-    bool around = var || node->kind == NODE_DECL || node->kind == NODE_TYPE ||
-                  node->kind == NODE_TYPEDEF;
-    if (node->kind == NODE_ENUM) return enum_define(run, node);
-    for (uint32_t i = var; around && i < node->n; i++)
-        if (node->kid[i] && !define_enums(run, node->kid[i])) return false;
-    return true;
-}
-
 static bool is_elsewhere(const Node *decl, const Node *var) {
     return decl->flags & NODE_FLAG_EXTERN && !has_value(var);
 }
@@ -152,7 +141,6 @@ static bool define_variables(Run *run, const Node *node) {
         return define_constants(run, node);
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *var = node->kid[i];
-        if (!define_enums(run, var)) return false;
         if (var->kind != NODE_VAR) continue;
         if (!may_be_named(run, var)) return false;
         move_to_file_name(run, node, var);
@@ -240,7 +228,7 @@ static bool define_function(Run *run, const Node *node) {
 
 /* A struct, an enum or a typedef. */
 static bool define_type(Run *run, const Node *node) {
-    if (!define_enums(run, node) || !coded_declare(run, node)) return false;
+    if (!coded_declare(run, node)) return false;
     if (node->kind == NODE_TYPEDEF) coded_name_type(run, node->sym);
     return true;
 }

@@ -201,7 +201,7 @@ static bool is_listed(const Exec *exec, Global *global) {
 /* Whether the name is the tag of a struct or enum. */
 static bool has_tag(const Global *global) {
     const CcType *tag = global->c.tag;
-    return tag && tag->is_complete && !strchr(tag->tag->name, '#');
+    return tag && tag->is_complete && !tag->tag->is_nameless;
 }
 
 static Entry entry_of_tag(const Exec *exec, const Global *global, Arena *arena) {

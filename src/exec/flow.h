@@ -21,8 +21,6 @@ void call_end(Exec *exec, Function *function, bool done);
 bool define_locals(Run *run, const Node *declaration);
 bool define_run(Run *run, const Node *node, Effect *effect);
 
-/* enum.c */
-bool enum_define(Run *run, const Node *node);
 
 /* resolve.c */
 /* Resolves a definition's names. false: errors were pushed. */

@@ -248,7 +248,8 @@ bool exec_is_name(void *exec, const Symbol *name) {
 }
 
 bool exec_is_tag(void *exec, const Symbol *name) {
-    return coded_tag(exec, name) != NULL;
+    (void)exec;
+    return coded_tag(name) != NULL;
 }
 
 static bool is_value(const Global *global) {
@@ -380,7 +381,7 @@ static void try_aliases(const Exec *exec, Suggest *suggest, const char *aliases)
 }
 
 bool names_hidden(const Exec *exec, const Symbol *sym) {
-    return is_result(exec, sym) || strchr(sym->name, ' ');
+    return is_result(exec, sym) || sym->is_tag;
 }
 
 const char *names_nearest(const Exec *exec, const char *word, bool calls) {

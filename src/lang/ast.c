@@ -101,9 +101,8 @@ static bool same_text(const Node *a, const Node *b) {
     return len == text_len(b) && memcmp(a->text, b->text, len) == 0;
 }
 
-/* Tags that were made up are numbered as they come. */
 static bool same_name(const Symbol *a, const Symbol *b) {
-    return a == b || (a && b && strchr(a->name, '#') && strchr(b->name, '#'));
+    return a == b || (a && b && a->is_nameless && b->is_nameless);
 }
 
 static bool same_names(const Node *a, const Node *b) {

@@ -137,10 +137,9 @@ static Node *enumerator(Parse *p, Tree *tree) {
     return node;
 }
 
-static Symbol *tag_of(Parse *p, const Tree *tree, TypeForm form) {
-    if (tree_rule(tree) == RULE_ident) return walk_symbol(p, tree);
-    return symbol_printf(p->symbols, "%s#%u", form == FORM_ENUM ? "enum" : "struct",
-                         ++p->unnamed);
+static Symbol *tag_of(Parse *p, const Tree *tree) {
+    return tree_rule(tree) == RULE_ident ? walk_symbol(p, tree)
+                                         : symbol_nameless(p->symbols);
 }
 
 static Node *type_of_tag(Parse *p, Tree *tree, TypeForm form, Symbol *tag, uint32_t n) {
@@ -162,7 +161,7 @@ void define_enum(Parse *p, Tree *tree, DeclType *base) {
     bool values = tree_rule(last) == RULE_values;
     const Tree *name = tree->children[1];
     bool defines = values || tree_rule(last) == RULE_base;
-    Symbol *tag = tag_of(p, name, FORM_ENUM);
+    Symbol *tag = tag_of(p, name);
     base->node = type_of_tag(p, tree, FORM_ENUM, tag, 0);
     if (!defines) return;
     uint32_t n = values ? count_enumerators(last) : 0;
@@ -205,7 +204,7 @@ static Node *struct_node(Parse *p, Tree *tree, Symbol *tag, uint32_t n) {
 void define_struct(Parse *p, Tree *tree, DeclType *base) {
     Tree *body = tree->children[tree->children_num - 1];
     const Tree *name = tree->children[1];
-    Symbol *tag = tag_of(p, name, FORM_STRUCT);
+    Symbol *tag = tag_of(p, name);
     base->node = struct_node(p, tree, tag, 0);
     base->node->flags |= NODE_FLAG_PROTOTYPE;
     if (tree_rule(body) != RULE_body || !walk_enter(p, tree)) return;

@@ -282,7 +282,7 @@ static void base(Buf *buf, const Node *type) {
                    type->op == FORM_ENUM           ? "enum"
                    : type->flags & NODE_FLAG_UNION ? "union"
                                                    : "struct",
-                   strchr(type->sym->name, '#') ? "{ … }" : type->sym->name);
+                   type->sym->is_nameless ? "{ … }" : type->sym->name);
 }
 
 static void type_name(Buf *buf, const Node *type) {

@@ -40,7 +40,6 @@ struct Parse {
     size_t nown;
     Shadow *shadows;
     size_t nshadows;
-    unsigned unnamed; /* structs and enums without a tag so far: struct#1… */
     uint32_t base;    /* of the text in the source */
     Source *source;
     Arena *arena;

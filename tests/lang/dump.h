@@ -27,6 +27,22 @@ static const char *const dump_forms[] = {
     [FORM_TYPEOF] = "typeof",
 };
 
+/* Types without a name are numbered as they come, anew in each text. */
+static inline void dump_name(Buf *buf, const Symbol *sym) {
+    static const Symbol *nameless[8];
+    static unsigned count;
+    unsigned i = 0;
+    if (!sym || !sym->is_nameless) {
+        buf_printf(buf, " %s", sym ? sym->name : "-");
+        return;
+    }
+    if (!strchr(buf_str(buf), '#')) count = 0;
+    while (i < count && nameless[i] != sym) i++;
+    nameless[i] = sym;
+    if (i == count) count++;
+    buf_printf(buf, " #%u", i + 1);
+}
+
 static inline void dump_own(Buf *buf, const Node *node) {
     int has = dump_has[node->kind];
     if (node->kind == NODE_TYPE)
@@ -36,7 +52,7 @@ static inline void dump_own(Buf *buf, const Node *node) {
     if (node->type)
         buf_printf(buf, ":%s", ast_type_name(node->type));
     if (has & HAS_SYM && (node->sym || node->kind != NODE_TYPE))
-        buf_printf(buf, " %s", node->sym ? node->sym->name : "-");
+        dump_name(buf, node->sym);
     if (has & HAS_NUM) buf_printf(buf, " %llu", (unsigned long long)node->num);
     if (has & HAS_TEXT) buf_printf(buf, " \"%s\"", node->text ? node->text : "");
     if (has & HAS_NAMES)

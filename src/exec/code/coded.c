@@ -39,6 +39,13 @@ static void save_before_change(Exec *exec, Global *global) {
     exec->meanings++;
 }
 
+CcName *coded_declared(Exec *exec, Symbol *sym) {
+    Global *global = names_global(exec, sym);
+    save_before_change(exec, global);
+    global->c_stamp = exec->stamp;
+    return &global->c;
+}
+
 static CcName *name_of(void *context, const Symbol *name, bool declared) {
     Exec *exec = context;
     const Coding *at = exec->coding;
@@ -50,11 +57,8 @@ static CcName *name_of(void *context, const Symbol *name, bool declared) {
         return meant;
     }
     Symbol *sym = statics_lookup_at((Symbol *)name, at->source, at->span);
+    if (declared) return coded_declared(exec, sym);
     Global *global = names_global(exec, sym);
-    if (declared) {
-        save_before_change(exec, global);
-        global->c_stamp = exec->stamp;
-    }
     if (at->coded) add_use(at->coded, (Symbol *)name, global);
     return &global->c;
 }
@@ -69,9 +73,17 @@ static const char *why_refused(void *context, const Symbol *member) {
 }
 
 CcProgram *coded_program(Exec *exec) {
-    CcHost host = {exec,           name_of,          coded_capture,
-                   coded_constant, coded_calculated, coded_foreign,
-                   coded_observe,  why_refused,      coded_initialise};
+    CcHost host = {.context = exec,
+                   .name = name_of,
+                   .enumerator = coded_enumerator,
+                   .enumerated = coded_enumerated,
+                   .capture = coded_capture,
+                   .constant = coded_constant,
+                   .calculated = coded_calculated,
+                   .foreign = coded_foreign,
+                   .observe = coded_observe,
+                   .why_refused = why_refused,
+                   .initialise = coded_initialise};
     exec->touched = coded_touched;
     exec->foreign_words = coded_call_words;
     exec->foreign_terms = coded_call_terms;
@@ -130,8 +142,8 @@ const CcType *coded_typename(Run *run, const Node *node, uint32_t at) {
     return type;
 }
 
-const CcType *coded_tag(const Exec *exec, const Symbol *name) {
-    const Symbol *sym = exec->program ? cc_tag_name(exec->program, name) : NULL;
+const CcType *coded_tag(const Symbol *name) {
+    const Symbol *sym = name->tag;
     return sym && sym->global ? ((const Global *)sym->global)->c.tag : NULL;
 }
 

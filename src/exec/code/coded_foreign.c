@@ -130,14 +130,15 @@ bool coded_constant(void *context, const Node *name, Type *type, uint64_t *word)
     return value.kind <= KIND_SQUARE;
 }
 
-bool coded_calculated(void *context, const Node *node, uint64_t *word) {
+bool coded_calculated(void *context, const Node *node, uint64_t *word, Diags *diags) {
     const Coding *at = ((const Exec *)context)->coding;
     Value value;
     if (!at->run || at->coded) return false;
-    Diags *diags = at->run->query->diags;
-    size_t before = diags->count;
+    Query *query = at->run->query;
+    Diags *own = query->diags;
+    query->diags = diags;
     bool done = eval_word(at->run, node, &value) && term_is_word(value.term);
-    diag_cut(diags, before);
+    query->diags = own;
     if (done) *word = value.term.word;
     return done;
 }

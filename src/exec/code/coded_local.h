@@ -36,9 +36,14 @@ typedef struct Coding {
     const Node *statement; /* a loop or a block outside of functions; or NULL */
 } Coding;
 
+/* Where what C means by a name that is declared is kept. */
+CcName *coded_declared(Exec *exec, Symbol *sym);
+/* coded_enum.c */
+CcName *coded_enumerator(void *exec, Node *node, uint64_t value);
+bool coded_enumerated(void *exec, const Node *node, const CcType *type);
 CodedNumber *coded_number(Exec *exec, uint32_t number);
 bool coded_constant(void *exec, const Node *name, Type *type, uint64_t *word);
-bool coded_calculated(void *exec, const Node *node, uint64_t *word);
+bool coded_calculated(void *exec, const Node *node, uint64_t *word, Diags *diags);
 bool coded_foreign(void *exec, const Node *node, CcType *const *operands, Type *type,
                    uint32_t *function);
 /* What calls them. */

@@ -1,8 +1,8 @@
-/* Enums: their values, their types, and the numbering of squares that they imply. */
+/* The names of enumerators, and the numbering of squares that an enum implies. */
+#include "exec/code/coded_local.h"
 #include "exec/eval.h"
-#include "exec/flow.h"
+#include "exec/names/types.h"
 #include "exec/statics.h"
-#include "exec/typing.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -59,71 +59,40 @@ static bool check_squares(Run *run, const Numbering *seen) {
                      hint);
 }
 
-/* gcc makes an enumerator an int if it fits. */
-static Type enumerator_type(uint64_t word, bool is_negative) {
-    bool narrow = is_negative ? (int64_t)word >= INT32_MIN : word <= INT32_MAX;
-    if (narrow || is_negative) return narrow ? TYPE_I32 : TYPE_I64;
-    return word <= UINT32_MAX ? TYPE_U32 : word <= INT64_MAX ? TYPE_I64 : TYPE_U64;
-}
-
-typedef struct {
-    int64_t least;
-    uint64_t most;
-} EnumValues;
-
-/* Unsigned if no value is negative. */
-static Type enum_type(EnumValues values) {
-    if (values.least == 0) return values.most <= UINT32_MAX ? TYPE_U32 : TYPE_U64;
-    return values.least >= INT32_MIN && values.most <= INT32_MAX ? TYPE_I32 : TYPE_I64;
-}
-
 /* A source file's enumerator gets its own name if another file's has another value. */
-static void rename_enumerator(const Run *run, const Owner *owner, Node *var,
-                              Value value) {
-    const Global *known = names_known(var->sym);
-    bool same = known && known->kind == GLOBAL_ENUM && known->value.type == value.type &&
-                term_same(known->value.term, value.term);
-    if (!same) var->sym = statics_name_of(run->exec, var->sym, owner);
+CcName *coded_enumerator(void *context, Node *node, uint64_t value) {
+    Exec *exec = context;
+    const Run *run = exec->coding->run;
+    bool header = among_endings(".h", source_name(run->source, node->span.start));
+    Owner owner = statics_owner(run, node, !header);
+    const Global *known = names_known(node->sym);
+    bool same = known && known->kind == GLOBAL_ENUM && known->value.term.word == value;
+    if (!same) node->sym = statics_name_of(exec, node->sym, &owner);
+    return coded_declared(exec, node->sym);
+}
+
+/* A tag is no type name in C; elsewhere it may be used as one if it is free. */
+static void define_tag_type(Run *run, const Node *node, const CcType *type) {
+    const Global *known = names_known(node->sym);
+    bool free = !known || known->kind != GLOBAL_TYPE || !known->c.entity;
+    if (free && !run_in_c_file(run, node) && !node->sym->is_nameless)
+        names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = coded_word(type)});
 }
 
 /* In C the names of squares have C's values; elsewhere they may only have bbx's numbers.
  */
-static bool enumerators(Run *run, const Node *node, Numbering *seen, EnumValues *values) {
-    uint64_t next = 0;
-    bool is_unsigned = true;
-    bool header = among_endings(".h", source_name(run->source, node->span.start));
-    Owner owner = statics_owner(run, node, !header);
-    *values = (EnumValues){0};
-    for (uint32_t i = 0; i < node->n; i++, next++) {
-        const Node *var = node->kid[i], *given = var->n ? var->kid[0] : NULL;
-        statics_bind(run, (Node *)var);
-        if (given && !eval_constant(run, given, "an enum's value", &next)) return false;
-        if (given) is_unsigned = typing_of(given) == TYPE_U64;
-        bool is_negative = (int64_t)next < 0 && !is_unsigned;
-        if (is_negative && (int64_t)next < values->least) values->least = (int64_t)next;
-        if (!is_negative && next > values->most) values->most = next;
-        note_square(run, var, next, seen);
-        Value value = value_word(next, KIND_INT);
-        value.type = node->type ? node->type : enumerator_type(next, is_negative);
-        rename_enumerator(run, &owner, (Node *)var, value);
-        if (var->sym->square < 0 || seen->c)
-            names_set(run->exec, var->sym, GLOBAL_ENUM, value);
-    }
-    return true;
-}
-
-/* A tag is no type name in C; elsewhere it may be used as one if it is free. */
-static void define_tag_type(Run *run, const Node *node, Type type) {
-    const Global *known = names_known(node->sym);
-    bool free = !known || known->kind != GLOBAL_TYPE || !known->c.entity;
-    if (free && !run_in_c_file(run, node) && !strchr(node->sym->name, '#'))
-        names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = type});
-}
-
-bool enum_define(Run *run, const Node *node) {
+bool coded_enumerated(void *context, const Node *node, const CcType *type) {
+    Exec *exec = context;
+    Run *run = exec->coding->run;
     Numbering seen = {.fits = ~0u, .c = run_in_c_file(run, node)};
-    EnumValues values;
-    if (!enumerators(run, node, &seen, &values)) return false;
-    define_tag_type(run, node, node->type ? node->type : enum_type(values));
+    for (uint32_t i = 0; i < node->n; i++) {
+        const Node *var = node->kid[i];
+        const CcEntity *entity = names_global(exec, var->sym)->c.entity;
+        note_square(run, var, entity->value, &seen);
+        Value value = value_word(entity->value, KIND_INT);
+        value.type = coded_word(entity->type);
+        if (var->sym->square < 0 || seen.c) names_set(exec, var->sym, GLOBAL_ENUM, value);
+    }
+    define_tag_type(run, node, type);
     return check_squares(run, &seen);
 }
