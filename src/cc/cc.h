@@ -43,7 +43,7 @@ typedef struct {
      * statement declares it. */
     CcName *(*name)(void *context, const Symbol *name, bool declared);
     /* Where what an enumerator at file scope means is kept; it may get another name. */
-    CcName *(*enumerator)(void *context, Node *node, uint64_t value);
+    CcName *(*enumerator)(void *context, const Node *whole, Node *node, uint64_t value);
     /* The enum is complete. false: an error was pushed. */
     bool (*enumerated)(void *context, const Node *node, const CcType *type);
     /* Whether the host evaluates the expression itself, as a word of that type. NONE: it

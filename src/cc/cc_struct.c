@@ -186,13 +186,13 @@ static void complete_enum(CcType *type, CcType *of) {
     type->size = of->size, type->align = of->align;
 }
 
-static CcName *enumerator_slot(Cc *c, Node *node, uint64_t value) {
+static CcName *enumerator_slot(Cc *c, const Node *whole, Node *node, uint64_t value) {
     const CcHost *host = &c->program->host;
-    return c->hosted && !c->f.scope ? host->enumerator(host->context, node, value)
+    return c->hosted && !c->f.scope ? host->enumerator(host->context, whole, node, value)
                                     : cc_scope_slot(c, node->sym);
 }
 
-static void enumerator(Cc *c, Node *node, CcType *type, uint64_t value,
+static void enumerator(Cc *c, const Node *whole, Node *node, CcType *type, uint64_t value,
                        bool is_signed) {
     CcEntity *entity = ARENA_NEW(c->program->arena, CcEntity);
     bool small = is_signed ? (int64_t)value == (int32_t)value : value <= INT32_MAX;
@@ -202,7 +202,7 @@ static void enumerator(Cc *c, Node *node, CcType *type, uint64_t value,
     entity->place = cc_scope_place(c, node->span);
     if (cc_scope_in_block(c, node->sym) && (!c->hosted || c->f.scope))
         cc_scope_error(c, node->span, "'%s' is declared twice", node->sym->name);
-    enumerator_slot(c, node, value)->entity = entity;
+    enumerator_slot(c, whole, node, value)->entity = entity;
     entity->name = node->sym;
 }
 
@@ -226,7 +226,7 @@ void cc_struct_enum(Cc *c, const Node *node) {
         } else if (value > most) {
             most = value;
         }
-        enumerator(c, kid, type, value, is_signed);
+        enumerator(c, node, kid, type, value, is_signed);
     }
     CcType *of = cc_typename_word(c, node->type);
     bool fits = negative ? most <= INT32_MAX && least >= INT32_MIN : most <= UINT32_MAX;

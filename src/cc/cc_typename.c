@@ -172,10 +172,12 @@ CcType *cc_typename(Cc *c, const Node *node) {
     return constant && !c->failed ? cc_type_constant(c->types, type) : type;
 }
 
+/* Outside of C what has no type is a word: f(x) { … }. */
 CcType *cc_typename_of(Cc *c, const Node *node, uint32_t at) {
     if (node->n > at && node->kid[at] && node->kid[at]->kind == NODE_TYPE)
         return cc_typename(c, node->kid[at]);
     CcType *type = cc_typename_word(c, node->type);
+    if (!type && cc_scope_is_host_text(c, node->span)) type = c->types->uint64;
     if (!type) cc_scope_error(c, node->span, "the type is not said");
     return type ? type : c->types->int32;
 }

@@ -192,10 +192,9 @@ static void warn_function(Run *run, const Node *node, const Function *function) 
                  place.name, place.line);
 }
 
-/* f(x) { … } without types is bbx's, and not C's. */
+/* A body in braces is C. */
 static bool is_c(const Node *function) {
-    bool typed = function->type != TYPE_NONE || function->kid[function->n - 2];
-    return typed && function->kid[function->n - 1]->flags & NODE_FLAG_C;
+    return function->kid[function->n - 1]->kind == NODE_BLOCK;
 }
 
 static bool set_function(Run *run, const Node *node, Function *function) {

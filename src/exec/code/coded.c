@@ -117,7 +117,7 @@ static Type word_or_none(const CcType *type) {
 
 static void declare(Run *run, const Node *node, Diags *diags) {
     Exec *exec = run->exec;
-    Coding coding = {run, run->source, node->span, NULL, NULL};
+    Coding coding = {.run = run, .source = run->source, .span = node->span};
     CcProgram *program = coded_program(exec);
     Coding *outer = coded_begin(exec, &coding);
     cc_declare_at(program, run->source, node, diags);
@@ -133,7 +133,7 @@ bool coded_declare(Run *run, const Node *node) {
 
 const CcType *coded_typename(Run *run, const Node *node, uint32_t at) {
     Exec *exec = run->exec;
-    Coding coding = {run, run->source, node->span, NULL, NULL};
+    Coding coding = {.run = run, .source = run->source, .span = node->span};
     CcProgram *program = coded_program(exec);
     Coding *outer = coded_begin(exec, &coding);
     const CcType *type =
@@ -183,7 +183,10 @@ static bool is_current(const Exec *exec, const Function *function) {
 static void make_code(Run *run, Function *function, Diags *diags) {
     Exec *exec = run->exec;
     Coded *coded = function->coded;
-    Coding coding = {run, function->source, function->node->span, coded, NULL};
+    Coding coding = {.run = run,
+                     .source = function->source,
+                     .span = function->node->span,
+                     .coded = coded};
     coded->uses = 0;
     coded->observed = exec->observed;
     coded->squares = exec->squares;

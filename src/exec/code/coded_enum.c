@@ -60,14 +60,15 @@ static bool check_squares(Run *run, const Numbering *seen) {
 }
 
 /* A source file's enumerator gets its own name if another file's has another value. */
-CcName *coded_enumerator(void *context, Node *node, uint64_t value) {
+CcName *coded_enumerator(void *context, const Node *whole, Node *node, uint64_t value) {
     Exec *exec = context;
-    const Run *run = exec->coding->run;
-    bool header = among_endings(".h", source_name(run->source, node->span.start));
-    Owner owner = statics_owner(run, node, !header);
+    Coding *at = exec->coding;
+    bool header = among_endings(".h", source_name(at->source, whole->span.start));
+    if (at->owned != whole) at->owner = statics_owner(at->run, whole, !header);
+    at->owned = whole;
     const Global *known = names_known(node->sym);
     bool same = known && known->kind == GLOBAL_ENUM && known->value.term.word == value;
-    if (!same) node->sym = statics_name_of(exec, node->sym, &owner);
+    if (!same) node->sym = statics_name_of(exec, node->sym, &at->owner);
     return coded_declared(exec, node->sym);
 }
 

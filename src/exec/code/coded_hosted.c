@@ -52,7 +52,7 @@ static const CcType *type_in_c(Run *run, const Node *node) {
     Diags diags = {0};
     const CcEntity *variable = variable_of(run, node);
     if (variable && node->kind == NODE_NAME) return variable->type;
-    Coding coding = {run, run->source, node->span, NULL, NULL};
+    Coding coding = {.run = run, .source = run->source, .span = node->span};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
     const CcType *type = cc_make_type(program, run->source, node, &diags);
@@ -573,7 +573,7 @@ static void mark_assigned(Run *run, const Node *node) {
 /* Compiles the node, and runs its code. */
 static bool run_code_of(Run *run, const Node *node, CcHosted *hosted, bool *returned,
                         Value *out) {
-    Coding coding = {run, run->source, node->span, NULL, NULL};
+    Coding coding = {.run = run, .source = run->source, .span = node->span};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
     bool made = cc_make_hosted(program, run->source, node, run->query->arena,

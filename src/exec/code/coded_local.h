@@ -34,12 +34,14 @@ typedef struct Coding {
     Span span;
     Coded *coded;          /* the function; NULL: declarations */
     const Node *statement; /* a loop or a block outside of functions; or NULL */
+    const Node *owned;     /* an enum, */
+    Owner owner;           /* and whose it is */
 } Coding;
 
 /* Where what C means by a name that is declared is kept. */
 CcName *coded_declared(Exec *exec, Symbol *sym);
 /* coded_enum.c */
-CcName *coded_enumerator(void *exec, Node *node, uint64_t value);
+CcName *coded_enumerator(void *exec, const Node *whole, Node *node, uint64_t value);
 bool coded_enumerated(void *exec, const Node *node, const CcType *type);
 CodedNumber *coded_number(Exec *exec, uint32_t number);
 bool coded_constant(void *exec, const Node *name, Type *type, uint64_t *word);

@@ -64,7 +64,10 @@ static bool read_back(Run *run, const Node *name, const Value *before, uint64_t 
 }
 
 static bool make_code(Run *run, const Node *statement, Diags *diags, CcHosted *hosted) {
-    Coding coding = {run, run->source, statement->span, NULL, statement};
+    Coding coding = {.run = run,
+                     .source = run->source,
+                     .span = statement->span,
+                     .statement = statement};
     CcProgram *program = coded_program(run->exec);
     Coding *outer = coded_begin(run->exec, &coding);
     bool made =
