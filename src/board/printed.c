@@ -131,7 +131,7 @@ static bool read_square(Scan *scan, const char *text, Printed *printed) {
 /* - and * are operators, too: a board with these alone is none. */
 static bool begins_board(const Scan *scan) {
     bool sign = false;
-    if (scan->s == scan->end || *scan->s == '{') return false;
+    if (scan->s == scan->end || strchr("{([~!&^", *scan->s)) return false;
     for (const char *s = scan->s; s < scan->end && *s != '\n'; s++) {
         if (*s == '.' || *s == '+' || (*s & 0x80)) return true;
         sign |= *s == '-' || *s == '*';

@@ -5,23 +5,25 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/among.h"
+#include "base/symbol.h"
+
 typedef enum { LINE_BLANK, LINE_COMMENT, LINE_LABEL, LINE_CODE, LINE_OTHER } LineKind;
 
 static const char *blanks(const char *at, const char *end) {
-    while (at < end && strchr(" \t\r", *at)) at++;
+    while (at < end && (*at == ' ' || *at == '\t' || *at == '\r')) at++;
     return at;
 }
 
 static const char *word(const char *at, const char *end) {
-    while (at < end && (isalnum((unsigned char)*at) || strchr("_.$@", *at))) at++;
+    while (at < end && (symbol_goes_on(*at) || *at == '.' || *at == '$' || *at == '@')) at++;
     return at;
 }
 
+/* Words of one letter are none. */
 static bool is_among(const char *at, const char *end, const char *words) {
     size_t len = (size_t)(end - at);
-    for (const char *w = words; *w; w += strcspn(w, " "), w += strspn(w, " "))
-        if (strcspn(w, " ") == len && strncmp(w, at, len) == 0) return true;
-    return false;
+    return len > 1 && among(words, at, len);
 }
 
 static bool is_number(const char *at, const char *end) {

@@ -268,11 +268,18 @@ static void leave_line(Extent *e, const Token *t) {
     e->chunk.at = e->lex.at;
 }
 
+/* x = …: behind the first cell of a row no such sign stands. */
+static bool is_no_row(const char *text) {
+    if (!symbol_begins(*text)) return false;
+    text += 1 + strspn(text + 1, " ");
+    return *text && strchr("=(&^+/%<>?;,)[", *text);
+}
+
 /* Rows, or all of a drawing behind its caption. */
 static bool begins_drawing(const Lex *lex, size_t at) {
     const char *text = lex->text + at, *end = memchr(text, '\n', lex->len - at);
     size_t len = end ? (size_t)(end - text) : lex->len - at;
-    if (strchr(".0123456789_xX#*-~", *text)) return true;
+    if (!is_no_row(text) && strchr(".0123456789_xX#*-~", *text)) return true;
     return memmem(text, len, ". . . .", 7) || memmem(text, len, "1 1 1 1", 7);
 }
 
@@ -305,6 +312,7 @@ static bool pasted_board(Reader *r, const Token *t) {
     bool tens = t->kind == TOKEN_NUMBER && t->len == 2 && r->board && r->board->ranks > 9;
     if (word && t->len > 1 && !tens && next != '/' && next != '-' && next != '.')
         return false;
+    if (is_no_row(e->lex.text + t->at)) return false;
     while (before && strchr(" \t", e->lex.text[before - 1])) before--;
     if (before && e->lex.text[before - 1] != '\n') return false;
     GridEnd end = GRID_ENDED;

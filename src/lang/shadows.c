@@ -120,14 +120,13 @@ static void close_paren(ShadowScan *s) {
 }
 
 void shadows_sign(Parse *p, ShadowScan *s, char before, const char *text) {
-    const char *next = text + 1 + strspn(text + 1, " ");
     char c = *text;
     if (c == '{')
         open_brace(s, before);
     else if (c == '}')
         close_brace(p, s);
     else if (c == '(')
-        open_paren(s, *next);
+        open_paren(s, text[1 + strspn(text + 1, " ")]);
     else if (c == ')')
         close_paren(s);
     else if (c == ',')

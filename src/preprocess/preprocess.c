@@ -206,9 +206,13 @@ bool preprocess_file_line(void *file, Buf *line, size_t max) {
     size_t start = line->len, read = 0;
     flockfile(from);
     while ((c = getc_unlocked(from)) != EOF) {
-        if (++read <= max + 1 || read == LINE_END) buf_putc(line, (char)c);
+        if (++read <= max + 1 || read == LINE_END) {
+            if (line->cap - line->len <= 1) buf_reserve(line, 1);
+            line->data[line->len++] = (char)c;
+        }
         if (c == '\n' || read == LINE_END) break;
     }
+    if (read) line->data[line->len] = '\0';
     funlockfile(from);
     return line->len > start;
 }

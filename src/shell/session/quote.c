@@ -154,14 +154,25 @@ void quote_collect(Session *session, const char *name, const char *text, size_t 
     }
 }
 
+/* Most scripts have none, and are read once. */
+static bool has_quotes(FILE *file) {
+    char block[1 << 14];
+    size_t len;
+    while ((len = fread(block, 1, sizeof block, file)))
+        if (memchr(block, '`', len)) return true;
+    return false;
+}
+
 void quote_collect_file(Session *session, const char *path) {
     struct stat st;
     if (compile_takes(session, path) || stat(path, &st) != 0 || !S_ISREG(st.st_mode) ||
         st.st_size > SCRIPT_MOST)
         return;
     FILE *file = door_open(path, "re");
-    char *text = file ? base_malloc((size_t)st.st_size + 1) : NULL;
-    if (text) quote_collect(session, path, text, fread(text, 1, (size_t)st.st_size, file));
+    bool some = file && has_quotes(file);
+    char *text = some ? base_malloc((size_t)st.st_size + 1) : NULL;
+    if (some) rewind(file);
+    if (some) quote_collect(session, path, text, fread(text, 1, (size_t)st.st_size, file));
     free(text);
     if (file) fclose(file);
 }
