@@ -247,6 +247,22 @@ void cc_declare_at(CcProgram *p, Source *source, const Node *node, Diags *diags)
     cc_close_hosted(&c);
 }
 
+CcEntity *cc_make_function(CcProgram *p, Source *source, const Node *node, Diags *diags) {
+    Cc c = cc_open_hosted(p, source, diags);
+    CcEntity *function = ARENA_NEW(p->arena, CcEntity);
+    *function = (CcEntity){.kind = CC_ENTITY_FUNCTION,
+                           .name = node->sym,
+                           .is_defined = true,
+                           .type = cc_typename_function(&c, node),
+                           .number = ir_add_function(p->module, node->sym->name)};
+    cc_code_declare(&c, function);
+    p->module->function[function->number]->reported_at_call = true;
+    CcBody body = {node, function, source, NULL};
+    cc_statement_body(&c, &body);
+    cc_close_hosted(&c);
+    return c.failed ? NULL : function;
+}
+
 bool cc_make_body(CcProgram *p, CcEntity *function, Source *source, const Node *node,
                   bool observed, Diags *diags) {
     Cc c = cc_open_hosted(p, source, diags);

@@ -88,6 +88,11 @@ void cc_declare_at(CcProgram *program, Source *source, const Node *node, Diags *
 bool cc_make_body(CcProgram *program, CcEntity *function, Source *source,
                   const Node *node, bool observed, Diags *diags);
 
+/* A function that no name declares, with its code; its faults are those of the call.
+ * NULL: it was refused. */
+CcEntity *cc_make_function(CcProgram *program, Source *source, const Node *node,
+                           Diags *diags);
+
 /* Makes the code of a host's expression or statement. false: an error was pushed. */
 bool cc_make_hosted(CcProgram *program, Source *source, const Node *node, Arena *arena,
                     Diags *diags, CcHosted *spine);

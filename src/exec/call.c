@@ -57,22 +57,11 @@ static void enter_frame(Run *run, Call *call, Slot *slots) {
     set_source(run, call->function->source);
 }
 
-/* Some prelude functions are in C: declarations and assignments, then a return. */
-static bool eval_body(Run *run, const Node *body, Type type, Value *out) {
-    if (body->kind != NODE_BLOCK) return eval(run, body, out);
-    const Node *last = body->kid[body->n - 1];
-    for (uint32_t i = 0; i + 1 < body->n; i++)
-        if (flow_run(run, body->kid[i]) != FLOW_NEXT) return false;
-    if (!eval(run, last->kid[0], out)) return false;
-    type_convert(run->pool, run_is_wide(run), typing_of(last->kid[0]), type, out);
-    return true;
-}
-
 static bool run_body(Run *run, Function *function, Slot *slots, Value *out) {
     Run caller = *run;
     Call call = {.outer = run->call, .function = function};
     enter_frame(run, &call, slots);
-    bool done = eval_body(run, function_body(function), function->node->type, out);
+    bool done = eval(run, function_body(function), out);
     *run = caller;
     set_source(run, caller.source);
     return done;
@@ -302,6 +291,10 @@ static Function *prelude_body(Run *run, const Builtin *row) {
     function->row = row;
     function->node = prelude_function(exec, row, &function->source);
     function->nparams = function->node->n - 2;
+    if (function_body(function)->kind == NODE_BLOCK)
+        coded_prelude(run, function);
+    else
+        resolve_function(run, function);
     return function;
 }
 
@@ -328,17 +321,21 @@ static bool is_narrow(const Builtin *row, const Function *function) {
 
 static bool call_prelude(Run *run, BuiltinCall *call, Value *out) {
     if (!builtin_check(call)) return false;
+    bool own = run->in_prelude;
+    run->in_prelude = true;
     Function *function = prelude_body(run, call->row);
+    run->in_prelude = own;
     if (run_is_wide(run) && is_narrow(call->row, function))
         return run_error(run, call->node, "%s is of words of 64 bits alone",
                          call->node->sym->name);
     bool outermost = !run->prelude_call;
     size_t errors = run->query->diags->count;
     if (outermost) run->prelude_call = call->node, run->prelude_call_source = run->source;
-    bool own = run->in_prelude;
     run->in_prelude = true;
-    bool done = (function->ready || resolve_function(run, function)) &&
-                call_function(run, function, call->node, call->args, out);
+    bool done =
+        function->coded
+            ? coded_call(run, function, call->node, call->args, out)
+            : call_function(run, function, call->node, call->args, out);
     run->in_prelude = own;
     if (outermost) {
         if (!done) move_errors_to_call(run, errors);

@@ -24,6 +24,8 @@ void coded_take_back(Exec *exec);
  * have been replaced by those of its file. *meant: what its name then means in C. false:
  * errors were pushed. */
 bool coded_define(Run *run, Function *function, CcName *meant);
+/* The same for a function of the prelude, which is all that its names mean. */
+void coded_prelude(Run *run, Function *function);
 /* Whether all that a call of it may run is code. */
 bool coded_ready(Run *run, Function *function);
 /* Prints its code, with the lines of its source. */

@@ -86,7 +86,10 @@ void exec_free(Exec *exec) {
         exec->all[i]->sym->global = NULL;
     }
     for (size_t i = 0; exec->bodies && i < builtin_count; i++)
-        if (exec->bodies[i]) source_drop(exec->bodies[i]->source);
+        if (exec->bodies[i]) {
+            source_drop(exec->bodies[i]->source);
+            coded_free(exec->bodies[i]->coded);
+        }
     parse_free(exec->prelude);
     preprocess_free(exec->macros);
     frame_free(exec);

@@ -49,6 +49,7 @@ CcName *coded_declared(Exec *exec, Symbol *sym) {
 static CcName *name_of(void *context, const Symbol *name, bool declared) {
     Exec *exec = context;
     const Coding *at = exec->coding;
+    if (at->run && at->run->in_prelude) return NULL;
     bool outside = at->run && !at->coded && !declared;
     const QueryName *bound = outside ? query_bound(at->run->query, name) : NULL;
     if (bound && bound->object) {
@@ -214,6 +215,25 @@ static bool define(Run *run, Function *function, CcEntity *entity) {
     coded_number(run->exec, entity->number)->sym = node->sym;
     make_code(run, function, run->query->diags);
     return coded->state == CODED_GOOD;
+}
+
+void coded_prelude(Run *run, Function *function) {
+    Exec *exec = run->exec;
+    Diags diags = {0};
+    Coding coding = {.run = run, .source = function->source};
+    CcProgram *program = coded_program(exec);
+    Coding *outer = coded_begin(exec, &coding);
+    Coded *coded = function->coded = base_malloc(sizeof *coded);
+    *coded = (Coded){
+        .state = CODED_GOOD,
+        .entity = cc_make_function(program, function->source, function->node, &diags)};
+    exec->coding = outer;
+    if (!coded->entity) {
+        fprintf(stderr, "bbx: the prelude's %s: %s\n", function->node->sym->name,
+                diags.at[0].message);
+        abort();
+    }
+    diag_free(&diags);
 }
 
 /* Until the code is made the name keeps its old meaning. */

@@ -40,7 +40,7 @@ static bool has_meaning(const Coding *at, const Node *node) {
     bool name = node->kind == NODE_NAME;
     if (!is_named(node)) return true;
     Symbol *sym = statics_lookup_at(node->sym, at->source, node->span);
-    const Global *global = names_known(sym);
+    const Global *global = at->run->in_prelude ? NULL : names_known(sym);
     const Builtin *row = builtin_of(sym);
     if (name)
         return global ? is_value(global)
@@ -120,11 +120,14 @@ bool coded_constant(void *context, const Node *name, Type *type, uint64_t *word)
     Symbol *sym = name->sym;
     const Builtin *row = builtin_of(sym);
     bool square = sym->square >= 0, constant = row && row->form == BUILTIN_CONSTANT;
-    if (names_known(sym) || is_bound(exec->coding, sym) || (!square && !constant))
-        return false;
-    Value value = square ? value_word((uint64_t)shape_number(exec->squares, sym->square),
-                                      KIND_SQUARE)
-                         : builtin_constant(row, exec->squares);
+    const Run *run = exec->coding->run;
+    bool prelude = run && run->in_prelude;
+    BoardShape squares = prelude ? SHAPE_CHESS : exec->squares;
+    bool taken = !prelude && (names_known(sym) || is_bound(exec->coding, sym));
+    if (taken || (!square && !constant)) return false;
+    Value value =
+        square ? value_word((uint64_t)shape_number(squares, sym->square), KIND_SQUARE)
+               : builtin_constant(row, squares);
     *type = value.kind == KIND_SET ? TYPE_U64 : TYPE_I32;
     *word = value.term.word;
     return value.kind <= KIND_SQUARE;
@@ -137,7 +140,8 @@ bool coded_calculated(void *context, const Node *node, uint64_t *word, Diags *di
     Query *query = at->run->query;
     Diags *own = query->diags;
     query->diags = diags;
-    bool done = eval_word(at->run, node, &value) && term_is_word(value.term);
+    bool done = coded_eval(at->run, node, &value) && value.kind < KIND_LIST &&
+                term_is_word(value.term);
     query->diags = own;
     if (done) *word = value.term.word;
     return done;
@@ -313,7 +317,7 @@ bool coded_call_terms(void *host, const IrFunction *function, const Term *args,
     results[0] = term_word(0);
     bool done = evaluate(run, foreign, args, guard, results);
     IrTerms *now = terms;
-    now->host = outer.host;
+    now->host = outer.host, now->check_undefined = outer.check_undefined;
     now->steps = outer.steps, now->most_steps = outer.most_steps;
     now->depth = outer.depth, now->most_depth = outer.most_depth;
     if (outer.trials) {

@@ -230,7 +230,7 @@ bool coded_is_c(Run *run, const Node *node) {
     }
 }
 
-/* In C's text the host evaluates only names and calls that C doesn't know. */
+/* In C's text the host evaluates only names that C doesn't know, boards and aggregates. */
 static bool is_host_evaluated(const Run *run, const Node *node) {
     bool named = node->kind == NODE_NAME || node->kind == NODE_CALL;
     if (node->kind == NODE_NUMBER || node->kind == NODE_STRING ||
@@ -240,8 +240,8 @@ static bool is_host_evaluated(const Run *run, const Node *node) {
     if (!(node->flags & NODE_FLAG_C) || node->mark & MARK_LOCAL) return true;
     const Global *global =
         named ? statics_lookup_at(node->sym, run->source, node->span)->global : NULL;
-    return node->kind == NODE_SET || node->kind == NODE_GATHER ||
-           node->kind == NODE_BOARD || (named && !(global && global->c.entity));
+    return node->kind == NODE_GATHER || node->kind == NODE_BOARD ||
+           (node->kind == NODE_NAME && !(global && global->c.entity));
 }
 
 static bool is_refused(const Run *run, const Node *node) {

@@ -251,7 +251,7 @@ IrTerms *compiled_terms(Host *host) {
     terms->touch = touched_term;
     terms->call = run->exec->foreign_terms;
     terms->poll = poll;
-    terms->check_undefined = query->check_c;
+    terms->check_undefined = query->check_c && !run->in_prelude;
     terms->rounds = query->limits->rounds;
     uint64_t most = run_steps_most(run);
     terms->steps = 0;
