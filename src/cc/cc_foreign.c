@@ -54,8 +54,7 @@ CcTree *cc_foreign_word(Cc *c, const Node *node) {
 CcTree *cc_foreign(Cc *c, const Node *node) {
     const CcHost *host = &c->program->host;
     if (!c->hosted || !host->foreign || c->failed) return NULL;
-    bool host_text = !(node->flags & NODE_FLAG_C);
-    if (c->f.captures && !c->f.captures->by_name && host_text) return NULL;
+    if (c->f.captures && !c->f.captures->by_name) return NULL;
     bool whole = !is_list(node) && node->kind != NODE_ASSIGN;
     if (whole && ast_find_if(node, is_local, c)) return NULL;
     Type type;

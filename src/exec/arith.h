@@ -34,7 +34,6 @@ static inline bool arith_is_opposite(Meaning op) {
 
 /* A comparison in the operands' common type. */
 static inline bool arith_compare(Meaning op, Type type, uint64_t a, uint64_t b) {
-    if (type == TYPE_U32) a = (uint32_t)a, b = (uint32_t)b;
     bool holds = op <= MEANING_NE      ? a == b
                  : arith_is_turned(op) ? arith_less(type, b, a)
                                        : arith_less(type, a, b);
@@ -45,17 +44,16 @@ static inline bool arith_compare(Meaning op, Type type, uint64_t a, uint64_t b) 
 #define ARITH_WORDS(X)                                                                   \
     X(OR, a | b) X(XOR, a ^ b) X(AND, a & b) X(WITHOUT, a & ~b)                          \
     X(SHL, a << amount) X(SHR, arith_shift_right(type, a, amount))                       \
-    X(USHR, (type_is_narrow(type) ? (uint32_t)a : a) >> amount)                          \
+    X(USHR, a >> amount)                                                                 \
     X(ADD, a + b) X(SUB, a - b) X(MUL, a * b)                                            \
     X(DIV, arith_divide(type, a, b)) X(MOD, arith_remain(type, a, b))
 /* clang-format on */
 
-/* a op b, computed in the type; amounts are taken modulo its width. false: this operator
+/* a op b, signed or not; amounts are taken modulo 64. false: this operator
  * is not one of words alone, or divides by 0. */
 static inline bool arith_word(Meaning op, Type type, uint64_t a, uint64_t b,
                               uint64_t *out) {
-    if (type == TYPE_U32) a = (uint32_t)a, b = (uint32_t)b;
-    unsigned amount = (unsigned)b & (type_is_narrow(type) ? 31 : 63);
+    unsigned amount = (unsigned)b & 63;
     uint64_t r;
     if (b == 0 && (op == MEANING_DIV || op == MEANING_MOD)) return false;
     switch (op) {
@@ -68,7 +66,7 @@ static inline bool arith_word(Meaning op, Type type, uint64_t a, uint64_t b,
     default:
         return false;
     }
-    *out = type_is_narrow(type) ? type_wrap_word(type, r) : r;
+    *out = r;
     return true;
 }
 

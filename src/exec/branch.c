@@ -10,9 +10,7 @@ static bool eval_taken_branch(Run *run, const Node *node, bool first, Value *out
     const Node *taken = node->kid[first ? 1 : 2], *skipped = node->kid[first ? 2 : 1];
     if (!eval(run, taken, out) || !eval_check_skipped(run, skipped)) return false;
     if (out->kind >= KIND_LIST) return true;
-    if (node->flags & NODE_FLAG_C)
-        type_convert(run->pool, run_is_wide(run), typing_of(taken), typing_of(node), out);
-    else if (out->kind != KIND_SET && kind_of(run, skipped) == KIND_SET)
+    if (out->kind != KIND_SET && kind_of(run, skipped) == KIND_SET)
         out->kind = KIND_SET;
     return true;
 }

@@ -70,7 +70,6 @@ static void warn_unsigned(const Link *p, Meaning op) {
     const Value *other = left ? &p->b : &p->a;
     bool orders = op >= MEANING_LT && op <= MEANING_GE;
     if (!orders || left == right || other->kind != KIND_INT || p->run->in_prelude) return;
-    if (p->node->flags & NODE_FLAG_C) return;
     const Node *node = p->node->kid[p->i + right];
     run_warn(p->run, node,
              "comparisons are unsigned: %s counts as 2**%u - %llu\n"
@@ -84,16 +83,11 @@ static Term compare_order(const Link *p, Meaning op) {
     Run *run = p->run;
     Type type = typing_pair(p->node, p->i);
     Pair a = value_pair(&p->a), b = value_pair(&p->b);
-    bool wide =
-        run_is_wide(run) && !(p->node->flags & NODE_FLAG_C) && !type_signed(type);
+    bool wide = run_is_wide(run) && !type_signed(type);
     if (!type_signed(type)) warn_unsigned(p, op);
     if (!wide) a = pair_of(a.low), b = pair_of(b.low);
     if (!wide && pair_is_word(a) && pair_is_word(b))
         return term_word(arith_compare(op, type, a.low.word, b.low.word));
-    if (type == TYPE_U32) {
-        a.low = type_wrap(run->pool, type, a.low);
-        b.low = type_wrap(run->pool, type, b.low);
-    }
     Term holds = op <= MEANING_NE      ? pair_eq(run->pool, a, b)
                  : arith_is_turned(op) ? less(run, type, b, a)
                                        : less(run, type, a, b);

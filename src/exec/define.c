@@ -20,8 +20,7 @@ static bool initial_value(Run *run, const Node *var, Type type, Value *value, bo
     if (!*set) return true;
     const Node *init = var->kid[0];
     typing_need(run, init);
-    bool c = init->flags & NODE_FLAG_C && init->kind != NODE_NUMBER;
-    if (!(c ? coded_eval(run, init, value) : eval(run, init, value))) return false;
+    if (!eval(run, init, value)) return false;
     if (value->kind == KIND_VOID || (value->kind == KIND_LIST && type != TYPE_NONE))
         return hint_word(run, init, *value);
     if (value->kind != KIND_LIST) type_convert(run->pool, run_is_wide(run), typing_of(init), type, value);

@@ -92,7 +92,7 @@ typedef struct {
     bool yields;       /* a limit is no error: `stopped` says which one it was */
     bool pure;         /* session names keep their values: assigning to one is an error */
     bool copies;       /* a law: what is assigned to is a copy, see copies.h */
-    /* What C leaves undefined (undefined.h) is looked for: it is `left`, or refused
+    /* What C leaves undefined is looked for: it is `left`, or refused
      * as any duty. */
     bool check_c, check_c_strictly;
     /* Takes what printf prints; NULL: nobody does. */

@@ -40,7 +40,6 @@ static Kind kind_of_call(Run *run, const Node *node) {
 
 static Kind kind_of_unary(Run *run, const Node *node) {
     Kind a = kind_of(run, node->kid[0]);
-    if (node->flags & NODE_FLAG_C) return type_kind(typing_of(node), KIND_INT);
     if (node->op == MEANING_NOT || a == KIND_SET) return KIND_SET;
     return a == KIND_INT || a == KIND_BOOL ? KIND_INT : KIND_VOID;
 }
@@ -50,7 +49,6 @@ Kind kind_of_operation(Run *run, const Node *node) {
 }
 
 Kind kind_of(Run *run, const Node *node) {
-    bool c = node->flags & NODE_FLAG_C;
     if (!run_shallow(run)) return KIND_VOID;
     if (node->mark & MARK_DECAYS) return KIND_INT;
     switch (node->kind) {
@@ -74,8 +72,7 @@ Kind kind_of(Run *run, const Node *node) {
     case NODE_BINARY:
         return node->op <= MEANING_AND_THEN ? KIND_BOOL : kind_of_operation(run, node);
     case NODE_COND:
-        return c ? type_kind(typing_of(node), KIND_INT)
-                 : either(kind_of(run, node->kid[1]), kind_of(run, node->kid[2]));
+        return either(kind_of(run, node->kid[1]), kind_of(run, node->kid[2]));
     case NODE_DEREF:
     case NODE_MEMBER:
     case NODE_ADDRESS:

@@ -9,7 +9,6 @@
 #include "exec/query.h"
 #include "exec/refused.h"
 #include "exec/typing.h"
-#include "exec/undefined.h"
 #include "exec/builtin/builtin.h"
 
 static bool is_local(const Run *run, const Node *node) {
@@ -220,12 +219,7 @@ static bool increment(Run *run, const Node *node, const Value *old, Value *value
     if (old->kind >= KIND_LIST) return hint_word(run, node->kid[0], *old);
     if (old->kind == KIND_DIRECTION) return direction_refuse(run, node);
     typing_need(run, node);
-    Type type = type_promote(typing_of(node));
-    if (node->flags & NODE_FLAG_C &&
-        !undefined_binary(run, node, (Meaning)node->op, type, old->term, term_word(1)))
-        return false;
-    bool wide = run_is_wide(run) && !(node->flags & NODE_FLAG_C);
-    Pair sum = pair_op2(run->pool, wide, node->op == MEANING_SUB ? OP_SUB : OP_ADD,
+    Pair sum = pair_op2(run->pool, run_is_wide(run), node->op == MEANING_SUB ? OP_SUB : OP_ADD,
                         value_pair(old), pair_word(1));
     bool number =
         old->kind == KIND_BOOL || (old->kind == KIND_SQUARE && !run_is_number(run, sum));

@@ -1,4 +1,4 @@
-/* Operators on values: a Meaning, the type to compute in (typing.h), words or terms.
+/* bbx's operators on values: a Meaning, whether it is signed (typing.h), words or terms.
  *
  * Words are computed at once (arith.h), terms become nodes. Kinds decide how
  * a value is shown, and one thing more: on bools `->`, `<->` and `not` are logical. */
@@ -8,18 +8,12 @@
 #include "exec/direction.h"
 #include "exec/eval.h"
 #include "exec/typing.h"
-#include "exec/undefined.h"
 
 static Term op1(Run *run, Op op, Term a) {
     return term_op1(run->pool, op, a);
 }
 static Term op2(Run *run, Op op, Term a, Term b) {
     return term_op2(run->pool, op, a, b);
-}
-
-/* In C, widths don't depend on the board. */
-static bool is_wide(const Run *run, const Node *node) {
-    return run_is_wide(run) && !(node->flags & NODE_FLAG_C);
 }
 
 Term operate_ult(Run *run, Term a, Term b) {
@@ -87,16 +81,6 @@ static Pair power(Run *run, bool wide, Pair a, Pair b) {
     return pair_ite(pool, op2(run, OP_ULT, n.low, term_word(-k)), parts, whole);
 }
 
-/* Amounts are taken modulo the width, as on x86. */
-static Term shift(Run *run, Meaning op, Type type, Term a, Term amount) {
-    bool narrow = type_is_narrow(type);
-    if (narrow) amount = op2(run, OP_AND, amount, term_word(31));
-    if (op == MEANING_SHL) return op2(run, OP_SHL, a, amount);
-    if (op == MEANING_SHR && type_signed(type)) return op2(run, OP_SAR, a, amount);
-    if (narrow) a = op2(run, OP_AND, a, term_word(UINT32_MAX));
-    return op2(run, OP_SHR, a, amount);
-}
-
 static Kind square_kind(const Run *run, Meaning op, const Value *a, const Value *b,
                         Pair result) {
     bool steps = (op == MEANING_ADD && a->kind != b->kind) ||
@@ -111,9 +95,7 @@ static bool shifts_one(const Node *node) {
 }
 
 Kind operate_kind(const Node *node, Kind a, Kind b) {
-    bool narrow = node->flags & NODE_FLAG_C && typing_of(node) != TYPE_U64;
     if (a == KIND_DIRECTION || b == KIND_DIRECTION) return KIND_VOID;
-    if (narrow) return type_kind(typing_of(node), KIND_INT);
     if (a == KIND_SET || b == KIND_SET || shifts_one(node)) return KIND_SET;
     if (a == KIND_SQUARE || b == KIND_SQUARE || a >= KIND_LIST || b >= KIND_LIST)
         return KIND_VOID;
@@ -143,10 +125,6 @@ static bool arrow(Run *run, Meaning op, const Value *a, const Value *b, Value *o
     return true;
 }
 
-static bool is_shift(Meaning op) {
-    return op == MEANING_SHL || op == MEANING_SHR || op == MEANING_USHR;
-}
-
 static const uint8_t core[] = {
     [MEANING_OR] = OP_OR,    [MEANING_XOR] = OP_XOR,  [MEANING_AND] = OP_AND,
     [MEANING_ADD] = OP_ADD,  [MEANING_SUB] = OP_SUB,  [MEANING_MUL] = OP_MUL,
@@ -155,12 +133,8 @@ static const uint8_t core[] = {
 
 static bool compute(Run *run, const Node *node, Type type, Term a, Term b, Term *out) {
     Meaning op = (Meaning)node->op;
-    if (type == TYPE_U32 && !is_shift(op)) {
-        a = type_wrap(run->pool, type, a);
-        b = type_wrap(run->pool, type, b);
-    }
-    if (is_shift(op))
-        *out = shift(run, op, type, a, b);
+    if (op == MEANING_SHR && type_signed(type))
+        *out = op2(run, OP_SAR, a, b);
     else if (op == MEANING_WITHOUT)
         *out = op2(run, OP_AND, a, op1(run, OP_NOT, b));
     else if (op == MEANING_DIV || op == MEANING_MOD)
@@ -174,7 +148,6 @@ static bool compute(Run *run, const Node *node, Type type, Term a, Term b, Term 
     return true;
 }
 
-/* Outside of C there is only one type, the board's word. */
 static bool compute_wide(Run *run, const Node *node, Pair a, Pair b, Pair *out) {
     Meaning op = (Meaning)node->op;
     if (op == MEANING_WITHOUT)
@@ -191,16 +164,12 @@ static bool compute_wide(Run *run, const Node *node, Pair a, Pair b, Pair *out) 
 
 static bool apply(Run *run, const Node *node, Type type, Term a, Term b, Term *out) {
     Meaning op = (Meaning)node->op;
-    if (node->flags & NODE_FLAG_C && !undefined_binary(run, node, op, type, a, b))
-        return false;
     if (term_is_word(a) && term_is_word(b) &&
         arith_word(op, type, a.word, b.word, &out->word)) {
         out->ref = 0;
         return true;
     }
-    if (!compute(run, node, type, a, b, out)) return false;
-    *out = type_wrap(run->pool, type, *out);
-    return true;
+    return compute(run, node, type, a, b, out);
 }
 
 bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
@@ -216,14 +185,14 @@ bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
     Type type = node->kind == NODE_ASSIGN ? typing_operation(node) : typing_of(node);
     Pair result = pair_of(term_word(0));
     bool divides = op == MEANING_DIV || op == MEANING_MOD;
-    bool wide = is_wide(run, node) && !type_signed(type);
+    bool wide = run_is_wide(run) && !type_signed(type);
     if (divides && !run_require(run, pair_truth(run->pool, value_pair(b)), node,
                                 "division by zero"))
         return false;
     if (wide ? !compute_wide(run, node, value_pair(a), value_pair(b), &result)
              : !apply(run, node, type, a->term, b->term, &result.low))
         return false;
-    if (!wide) result = type_pair(run->pool, is_wide(run, node), type, result.low);
+    if (!wide) result = type_pair(run->pool, run_is_wide(run), type, result.low);
     Kind kind = operate_kind(node, (Kind)a->kind, (Kind)b->kind);
     if (kind == KIND_VOID) kind = square_kind(run, op, a, b, result);
     *out = value_of_pair(result, kind);
@@ -231,11 +200,9 @@ bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
 }
 
 static bool complement(Run *run, const Node *node, Value a, Value *out) {
-    bool c = node->flags & NODE_FLAG_C;
-    if (a.kind != KIND_BOOL || c) {
-        Pair all = pair_op1(run->pool, is_wide(run, node), OP_NOT, value_pair(&a));
-        all.low = type_wrap(run->pool, typing_of(node), all.low);
-        *out = value_of_pair(all, c ? type_kind(typing_of(node), KIND_INT) : KIND_SET);
+    if (a.kind != KIND_BOOL) {
+        Pair all = pair_op1(run->pool, run_is_wide(run), OP_NOT, value_pair(&a));
+        *out = value_of_pair(all, KIND_SET);
         return true;
     }
     if (!(node->flags & NODE_FLAG_EITHER) && !run->prelude_call)
@@ -248,16 +215,10 @@ static bool complement(Run *run, const Node *node, Value a, Value *out) {
 static bool sign(Run *run, const Node *node, Value a, Value *out) {
     bool minus = node->op == MEANING_NEG;
     Type type = typing_of(node);
-    if (minus && node->flags & NODE_FLAG_C &&
-        !undefined_binary(run, node, MEANING_SUB, type, term_word(0), a.term))
-        return false;
+    bool wide = run_is_wide(run);
     Pair signed_one = value_pair(&a);
-    if (minus)
-        signed_one = pair_op2(run->pool, is_wide(run, node), OP_SUB, pair_word(0),
-                              signed_one);
-    signed_one.low = type_wrap(run->pool, type, signed_one.low);
-    if (type_signed(type))
-        signed_one = type_pair(run->pool, is_wide(run, node), type, signed_one.low);
+    if (minus) signed_one = pair_op2(run->pool, wide, OP_SUB, pair_word(0), signed_one);
+    if (type_signed(type)) signed_one = type_pair(run->pool, wide, type, signed_one.low);
     Kind kind = a.kind == KIND_SET                ? KIND_SET
                 : a.kind == KIND_SQUARE && !minus ? KIND_SQUARE
                                                   : KIND_INT;
@@ -314,12 +275,6 @@ bool operate_choose(Run *run, const Node *node, Term condition, Value yes, Value
     }
     Kind kind = value_either((Kind)yes.kind, (Kind)no.kind);
     Pair a = value_pair(&yes), b = value_pair(&no);
-    if (node->kind == NODE_COND) {
-        typing_need(run, node);
-        a.low = type_wrap_from(run->pool, typing_of(node->kid[1]), typing_of(node), a.low);
-        b.low = type_wrap_from(run->pool, typing_of(node->kid[2]), typing_of(node), b.low);
-        if (node->flags & NODE_FLAG_C) kind = type_kind(typing_of(node), kind);
-    }
     *out = value_of_pair(pair_ite(run->pool, condition, a, b), kind);
     return true;
 }

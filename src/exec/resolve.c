@@ -173,12 +173,7 @@ bool resolve_function(Run *run, Function *function) {
             r.next++;
     }
     if (r.next > r.most) r.most = r.next;
-    Node *body = node->kid[node->n - 1];
-    /* The outermost block shares its scope with the parameters. */
-    if (body->kind == NODE_BLOCK)
-        resolve_kids(&r, body, 0);
-    else
-        resolve(&r, node->kid[node->n - 1]);
+    resolve(&r, node->kid[node->n - 1]);
     function->nslots = r.most;
     function->ready = true;
     run->source = before;

@@ -15,30 +15,14 @@ static bool in_c(const Node *node) {
 
 /* ---- leaves */
 
-/* By base, size and suffix. */
-static Type literal_type(const Node *node) {
-    uint64_t word = node->num;
-    if (node->flags & NODE_FLAG_CHAR) return TYPE_I32;
-    bool decimal = !(node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY | NODE_FLAG_OCTAL));
-    bool is_unsigned = node->flags & NODE_FLAG_UNSIGNED;
-    bool is_long = node->flags & NODE_FLAG_LONG;
-    if (!is_long && !is_unsigned && word <= INT32_MAX) return TYPE_I32;
-    if (!is_long && (is_unsigned || !decimal) && word <= UINT32_MAX) return TYPE_U32;
-    return is_unsigned || word > INT64_MAX ? TYPE_U64 : TYPE_I64;
-}
-
-static Type truth_type(const Node *node) {
-    return in_c(node) ? TYPE_I32 : TYPE_NONE;
-}
-
-static Type builtin_type(const Node *node, const Builtin *row) {
+/* In C. */
+static Type builtin_type(const Builtin *row) {
     if (row->type != TYPE_NONE) return row->type;
     switch (row->result) {
     case 's':
     case 'n':
-        return TYPE_I32;
     case 'b':
-        return truth_type(node);
+        return TYPE_I32;
     case '-':
         return TYPE_VOID;
     default:
@@ -67,7 +51,7 @@ static Type name_type(Run *run, Node *node) {
     if (!in_c(node)) return TYPE_NONE;
     if (node->sym->square >= 0) return TYPE_I32;
     const Builtin *row = builtin_of(node->sym);
-    if (row) return builtin_type(node, row);
+    if (row) return builtin_type(row);
     own = node->cache;
     return own ? own->type : TYPE_NONE;
 }
@@ -79,7 +63,7 @@ static Type call_type(const Run *run, Node *node) {
         return compiled_type(global->compiled, run_is_wide(run), node->n);
     if (global) return global->kind == GLOBAL_TYPE ? global->value.type : TYPE_NONE;
     const Builtin *row = builtin_meant(node);
-    return row && in_c(node) ? builtin_type(node, row) : TYPE_NONE;
+    return row && in_c(node) ? builtin_type(row) : TYPE_NONE;
 }
 
 /* ---- operators */
@@ -104,15 +88,13 @@ static bool is_small(const Node *node) {
     return type_bits(typing_of(node)) < 32;
 }
 
-static Type pair_type(const Node *a, const Node *b, bool c) {
-    if (c) return type_common(typing_of(a), typing_of(b));
+static Type pair_type(const Node *a, const Node *b) {
     bool ints = is_small(a) ? is_small(b) || is_literal(b) : is_small(b) && is_literal(a);
     bool some = is_signed(a) || is_signed(b) || ints;
     return some && fits_signed(a) && fits_signed(b) ? TYPE_I64 : TYPE_NONE;
 }
 
-static Type single_type(const Node *kid, bool c) {
-    if (c) return type_promote(typing_of(kid));
+static Type single_type(const Node *kid) {
     return is_signed(kid) ? TYPE_I64 : TYPE_NONE;
 }
 
@@ -121,24 +103,18 @@ static bool is_shift(Meaning op) {
 }
 
 Type typing_operation(const Node *node) {
-    bool c = in_c(node);
-    if (is_shift((Meaning)node->op)) return single_type(node->kid[0], c);
-    return pair_type(node->kid[0], node->kid[1], c);
+    if (is_shift((Meaning)node->op)) return single_type(node->kid[0]);
+    return pair_type(node->kid[0], node->kid[1]);
 }
 
 Type typing_pair(const Node *chain, uint32_t i) {
-    return pair_type(chain->kid[i], chain->kid[i + 1], in_c(chain));
+    return pair_type(chain->kid[i], chain->kid[i + 1]);
 }
 
 static Type choice_type(const Node *node) {
     if (node->kid[1]->type == TYPE_VOID || node->kid[2]->type == TYPE_VOID)
         return TYPE_VOID;
-    return pair_type(node->kid[1], node->kid[2], in_c(node));
-}
-
-static Type aggregate_type(const Node *node) {
-    bool counts = node->sym->name[0] == 'c' || node->sym->name[0] == 'a';
-    return !in_c(node) ? TYPE_NONE : counts ? TYPE_I32 : TYPE_U64;
+    return pair_type(node->kid[1], node->kid[2]);
 }
 
 static Type cast_type(Run *run, const Node *node) {
@@ -154,18 +130,17 @@ static Type cast_type(Run *run, const Node *node) {
 static Type type_of_kind(Run *run, Node *node) {
     switch (node->kind) {
     case NODE_NUMBER:
-        return in_c(node) ? literal_type(node) : TYPE_NONE;
+    case NODE_CHAIN:
+    case NODE_GATHER:
+        return TYPE_NONE;
     case NODE_NAME:
         return name_type(run, node);
     case NODE_CALL:
         return call_type(run, node);
     case NODE_UNARY:
-        return node->op == MEANING_LNOT ? truth_type(node)
-                                        : single_type(node->kid[0], in_c(node));
+        return node->op == MEANING_LNOT ? TYPE_NONE : single_type(node->kid[0]);
     case NODE_BINARY:
-        return node->op <= MEANING_AND_THEN ? truth_type(node) : typing_operation(node);
-    case NODE_CHAIN:
-        return truth_type(node);
+        return node->op <= MEANING_AND_THEN ? TYPE_NONE : typing_operation(node);
     case NODE_COND:
         return choice_type(node);
     case NODE_ASSIGN:
@@ -175,8 +150,6 @@ static Type type_of_kind(Run *run, Node *node) {
         return cast_type(run, node);
     case NODE_COMMA:
         return typing_of(node->kid[node->n - 1]);
-    case NODE_GATHER:
-        return aggregate_type(node);
     default:
         return node->type; /* a declaration's */
     }

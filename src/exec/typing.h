@@ -1,10 +1,9 @@
-/* The C type of every expression: found once, when a definition is read or before an
- * expression is first evaluated, and kept in node->type.
+/* The type of every expression outside of C: found before it is first evaluated, and kept
+ * in node->type.
  *
- * In C (NODE_FLAG_C) it is the type that the standard gives the expression. Elsewhere
- * all is calculated on 64-bit words, and the type says only whether they are signed:
+ * All is calculated on 64-bit words, and the type says only whether they are signed:
  * TYPE_I64 where a variable of a signed C type meets others such or literals, else
- * TYPE_NONE. */
+ * TYPE_NONE. What C evaluates has C's type. */
 #ifndef EXEC_TYPING_H
 #define EXEC_TYPING_H
 

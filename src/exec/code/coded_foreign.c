@@ -140,8 +140,7 @@ bool coded_calculated(void *context, const Node *node, uint64_t *word, Diags *di
     Query *query = at->run->query;
     Diags *own = query->diags;
     query->diags = diags;
-    bool done = coded_eval(at->run, node, &value) && value.kind < KIND_LIST &&
-                term_is_word(value.term);
+    bool done = eval_word(at->run, node, &value) && term_is_word(value.term);
     query->diags = own;
     if (done) *word = value.term.word;
     return done;

@@ -196,6 +196,7 @@ static bool is_c_cast(Run *run, const Node *node) {
 /* A chain that is too deep for the stack is taken as one without pointers. */
 bool coded_is_c(Run *run, const Node *node) {
     if (run->in_prelude || !run_shallow(run)) return false;
+    bool c = node->flags & NODE_FLAG_C;
     switch (node->kind) {
     case NODE_NAME:
         return variable_of(run, node) != NULL;
@@ -218,19 +219,19 @@ bool coded_is_c(Run *run, const Node *node) {
         return is_c_cast(run, node);
     case NODE_BINARY:
     case NODE_CHAIN:
-        return is_c_operation(run, node);
+        return c || is_c_operation(run, node);
     case NODE_UNARY: {
         const CcType *type = may_be_wide(run, node) ? type_of_kid(run, node, 0) : NULL;
-        return type && type->is_wide;
+        return c || (type && type->is_wide);
     }
     case NODE_COND:
-        return is_c_conditional(run, node);
+        return c || is_c_conditional(run, node);
     default:
         return false;
     }
 }
 
-/* In C's text the host evaluates only names that C doesn't know, boards and aggregates. */
+/* In C's text the host evaluates only names and calls that C doesn't know. */
 static bool is_host_evaluated(const Run *run, const Node *node) {
     bool named = node->kind == NODE_NAME || node->kind == NODE_CALL;
     if (node->kind == NODE_NUMBER || node->kind == NODE_STRING ||
@@ -240,8 +241,8 @@ static bool is_host_evaluated(const Run *run, const Node *node) {
     if (!(node->flags & NODE_FLAG_C) || node->mark & MARK_LOCAL) return true;
     const Global *global =
         named ? statics_lookup_at(node->sym, run->source, node->span)->global : NULL;
-    return node->kind == NODE_GATHER || node->kind == NODE_BOARD ||
-           (node->kind == NODE_NAME && !(global && global->c.entity));
+    return node->kind == NODE_SET || node->kind == NODE_GATHER ||
+           node->kind == NODE_BOARD || (named && !(global && global->c.entity));
 }
 
 static bool is_refused(const Run *run, const Node *node) {

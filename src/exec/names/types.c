@@ -1,4 +1,4 @@
-/* C types: integer promotion, the usual conversions, wrapping to a width. */
+/* C's integer types: kinds, wrapping to a width. */
 #include "exec/names/types.h"
 
 unsigned type_bits(Type type) {
@@ -37,27 +37,6 @@ Kind type_kind(Type type, Kind kind) {
 
 const char *type_name(Type type) {
     return type == TYPE_U64 ? "U64" : ast_type_name(type);
-}
-
-Type type_promote(Type type) {
-    switch (type) {
-    case TYPE_U16:
-    case TYPE_I16:
-    case TYPE_U8:
-    case TYPE_I8:
-    case TYPE_CHAR:
-    case TYPE_BOOL:
-        return TYPE_I32;
-    default:
-        return type;
-    }
-}
-
-Type type_common(Type a, Type b) {
-    Type x = type_promote(a), y = type_promote(b);
-    if (x == TYPE_U64 || y == TYPE_U64) return TYPE_U64;
-    if (x == TYPE_I64 || y == TYPE_I64) return TYPE_I64;
-    return x == TYPE_U32 || y == TYPE_U32 ? TYPE_U32 : TYPE_I32;
 }
 
 bool type_holds(Type to, Type from) {

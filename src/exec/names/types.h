@@ -11,9 +11,6 @@ static inline bool type_signed(Type type) {
     return type == TYPE_I64 || type == TYPE_I32 || type == TYPE_I16 || type == TYPE_I8 ||
            type == TYPE_CHAR;
 }
-static inline bool type_is_narrow(Type type) { /* of the types that C computes in */
-    return type == TYPE_U32 || type == TYPE_I32;
-}
 /* The type of the node's value, which typing.c found. */
 static inline Type typing_of(const Node *node) {
     if (node->type == TYPE_NONE && node->flags & NODE_FLAG_C) return TYPE_U64;
@@ -24,10 +21,6 @@ unsigned type_bits(Type type);
 /* How a value of the type is shown; `kind` for TYPE_NONE. */
 Kind type_kind(Type type, Kind kind);
 const char *type_name(Type type);
-/* C's integer promotion. */
-Type type_promote(Type type);
-/* The type two operands compute in: C's usual conversions. */
-Type type_common(Type a, Type b);
 /* If the type is a constant, this compiles to one instruction. */
 static inline uint64_t type_wrap_word(Type type, uint64_t word) {
     switch (type) {
