@@ -129,6 +129,8 @@ static const char *refused_text(const Compiled *c, const IrFault *fault, Arena *
     const IrObject *object = fault->object;
     const char *name = object ? object->name : fault->message ? fault->message : "?";
     if (c->exec->unready) return arena_str(arena, c->exec->unready);
+    if (!object && compiled_ends(name))
+        return "'delete' ends objects of 'new' in a calculation alone";
     if (!object && compiled_makes(c, name))
         return "'new' makes objects in a calculation alone, and not too many or too large "
                "ones";

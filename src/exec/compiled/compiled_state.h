@@ -54,6 +54,8 @@ void compiled_link(Compiled *c, const CompiledFiles *files);
 void compiled_library(IrModule *module);
 /* Whether the function makes an object. */
 bool compiled_makes(const Compiled *c, const char *name);
+/* Whether the function ends one. */
+bool compiled_ends(const char *name);
 /* A function without code, of a Host; a law's calculation makes no objects. */
 bool compiled_library_call(void *context, const IrFunction *function,
                            const uint64_t *args, uint64_t *results);

@@ -63,6 +63,7 @@ class Module:
         self.meta = dict(re.findall(r"^!(\d+) = (?:distinct )?!(.*)$", text, re.M))
         self.parsed, self.known = {}, {}
         self.defined = {unquoted(n) for n in re.findall(rf"^define [^@]*{NAME}\(", text, re.M)}
+        self.aliases = {unquoted(n) for n in re.findall(rf"^{NAME} = [^\n]*\balias ", text, re.M)}
         self.declared = {unquoted(n) for n in re.findall(rf"^declare [^@]*{NAME}\(", text, re.M)}
 
     # ---- metadata
