@@ -46,7 +46,15 @@ static void put_unready(Buf *out, uint32_t number, const Unready *unready) {
     buf_putn(out, unready->why, why);
 }
 
+/* With more memory there may be other ones. */
+static bool lacks_objects(const Compiled *c) {
+    for (size_t i = 0; i < c->unready_count; i++)
+        if (c->unready[i] && !c->unready[i]->by) return true;
+    return false;
+}
+
 void compiled_image_make(const Compiled *c, const bool *written, Buf *out) {
+    if (lacks_objects(c)) return;
     for (uint32_t i = 0; i < c->module->objects; i++) {
         const Unready *unready = i < c->unready_count ? c->unready[i] : NULL;
         if (written[i]) put_object(out, ir_memory_module_object(c->memory, i));

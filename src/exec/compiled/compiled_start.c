@@ -125,15 +125,19 @@ static void scan_all(Reach *r) {
     }
 }
 
-void compiled_mark_unready(Compiled *c, uint32_t number, const Unready *why) {
-    IrBytes *object = ir_memory_module_object(c->memory, number);
-    if (!object || object->constant || object->what->external) return;
+void compiled_note_unready(Compiled *c, uint32_t number, const Unready *why) {
     while (c->unready_count <= number) {
         c->unready = arena_grow(c->arena, c->unready, c->unready_count, &c->unready_cap,
                                 sizeof *c->unready);
         c->unready[c->unready_count++] = NULL;
     }
     c->unready[number] = why;
+}
+
+void compiled_mark_unready(Compiled *c, uint32_t number, const Unready *why) {
+    IrBytes *object = ir_memory_module_object(c->memory, number);
+    if (!object || object->constant || object->what->external) return;
+    compiled_note_unready(c, number, why);
     object->watched = true;
 }
 

@@ -22,7 +22,8 @@ typedef struct CompiledFiles {
     CompiledFile **at;
 } CompiledFiles;
 
-/* Why an object may not be read: a constructor that failed might have written it. */
+/* Why an object may not be read: a constructor that failed might have written it; by is
+ * NULL: it is not there. */
 typedef struct {
     const char *by, *why;
 } Unready;
@@ -62,6 +63,8 @@ bool compiled_library_call(void *context, const IrFunction *function,
 /* compiled_start.c: runs the constructors of the file. */
 void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
                     ExecImage *image);
+/* Says why the object may not be read. */
+void compiled_note_unready(Compiled *c, uint32_t number, const Unready *why);
 /* Makes reading the object an error. */
 void compiled_mark_unready(Compiled *c, uint32_t number, const Unready *why);
 /* compiled_image.c: what constructors left; written: by object, whether they wrote it. */
@@ -109,6 +112,8 @@ typedef struct {
 CompiledPlace compiled_place(Compiled *c, const IrFunction *function, uint32_t at);
 /* What is wrong, as C's errors say it; in the arena. */
 const char *compiled_fault(const Compiled *c, const IrFault *fault, Arena *arena);
+/* Whether it is bbx that can't go on there: nothing is wrong with the program. */
+bool compiled_lacks(const Compiled *c, const IrFault *fault);
 /* What the language leaves undefined about the instruction. */
 const char *compiled_undefined(const Compiled *c, const IrFunction *function, uint32_t at,
                                Arena *arena);
