@@ -283,6 +283,44 @@ def test_aliases_of_other_files(folder):
         assert done.errors.count("not defined") == 2, done.describe()
 
 
+CONSTRUCTED = """@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @start, ptr null }]
+@base = global i32 0
+@table = global [2 x i32] [i32 1, i32 1]
+declare i32 @made(i32)
+define internal void @start() {
+  store i32 5, ptr @table
+  %b = call i32 @made(i32 3)
+  store i32 %b, ptr @base
+  ret void
+}
+define i32 @get() {
+  %b = load i32, ptr @base
+  %t = load i32, ptr @table
+  %r = add i32 %b, %t
+  ret i32 %r
+}
+"""
+
+
+def test_constructors_that_want_other_files(folder):
+    """They run when what they lacked is read, and are taken back with it."""
+    write(folder, "first.ll", CONSTRUCTED)
+    write(folder, "second.ll", "declare i32 @twice(i32)\ndefine i32 @made(i32 %n) {\n  %r = call i32 @twice(i32 %n)\n"
+                               "  ret i32 %r\n}\n")
+    write(folder, "third.ll", "define i32 @twice(i32 %n) {\n  %r = mul i32 %n, 2\n  ret i32 %r\n}\n")
+    loads = [f":load {name}.ll" for name in ("first", "second", "third")]
+    said(folder, *loads, "assert get() == 11", "law get() == 11")
+    said(folder, *reversed(loads), "assert get() == 11")
+    done = said(folder, loads[0], "get()", loads[1], "get()", loads[2], "get()", ":undo", "get()", loads[2], "get()",
+                status=2)
+    assert [line.split()[0] for line in done.text.splitlines() if " = 0x" in line] == ["11", "11"], done.describe()
+    assert done.errors.count("'table' is read") + done.errors.count("'base' is read") == 3, done.describe()
+    assert done.errors.count("'made' is called, but not defined") == 1, done.describe()
+    assert done.errors.count("'twice' is called, but not defined") == 2, done.describe()
+    done = said(folder, *loads, ":reset", loads[0], "get()", status=2)
+    assert "'made' is called" in done.errors, done.describe()
+
+
 LIBRARY = """
 declare i64 @strlen(ptr)
 declare i32 @memcmp(ptr, ptr, i64)

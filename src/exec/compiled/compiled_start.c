@@ -2,7 +2,8 @@
  *
  * One that only calls others, as compilers generate them, is replaced by those. One that
  * fails is undone; all that it might have written is unready: reading it is an error with
- * the reason. Their results may be known from another session (compiled_image.c). */
+ * the reason. If it lacked what another file defines, it runs again when one is read.
+ * Their results may be known from another session (compiled_image.c). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,7 @@ typedef struct {
     Kept kept;
     bool *written; /* by object: constructors wrote it */
     bool stopped;
+    bool lacking; /* the last one failed for what another file may have */
 } Start;
 
 /* ---- running one */
@@ -63,6 +65,7 @@ static bool run_constructor(Start *start, const IrFunction *f, const char **why)
     compiled_restore_bytes(&start->kept);
     *why = watch_stopped(start->query->limits->watch);
     start->stopped |= *why != NULL;
+    start->lacking = !*why && run->fault.kind == IR_FAULT_HOST;
     if (!*why && run->fault.kind == IR_FAULT_STEPS) *why = "it takes too many steps";
     if (!*why) *why = compiled_fault(c, &run->fault, c->arena);
     return false;
@@ -141,11 +144,8 @@ void compiled_mark_unready(Compiled *c, uint32_t number, const Unready *why) {
     object->watched = true;
 }
 
-static void mark_unready(Compiled *c, const IrFunction *f, const char *why) {
+static void mark_unready(Compiled *c, const IrFunction *f, const Unready *unready) {
     size_t functions = c->module->functions, objects = c->module->objects;
-    Unready *unready = ARENA_NEW(c->arena, Unready);
-    const LlvmFunction *llvm = f->host;
-    *unready = (Unready){llvm ? llvm->display : f->name, why};
     Arena *arena = arena_new();
     Reach r = {.c = c,
                .function = ARENA_ARRAY(arena, bool, functions + 1),
@@ -157,6 +157,86 @@ static void mark_unready(Compiled *c, const IrFunction *f, const char *why) {
     for (size_t i = 0; i < r.nobjects; i++)
         compiled_mark_unready(c, r.objects[i], unready);
     arena_free(arena);
+}
+
+static const Unready *new_unready(Compiled *c, const IrFunction *f, const char *why) {
+    Unready *unready = ARENA_NEW(c->arena, Unready);
+    const LlvmFunction *llvm = f->host;
+    *unready = (Unready){llvm ? llvm->display : f->name, why};
+    return unready;
+}
+
+/* ---- those that lacked something */
+
+static bool is_at_work(const CompiledFiles *files, const CompiledFile *file) {
+    for (size_t i = 0; i < files->count; i++)
+        if (files->at[i] == file) return true;
+    return false;
+}
+
+static const CompiledFile *file_of(const Compiled *c, const IrFunction *f) {
+    const LlvmFunction *llvm = f->host;
+    for (size_t i = c->files; llvm && i > 0; i--)
+        if (c->file[i - 1]->llvm == llvm->module) return c->file[i - 1];
+    return NULL;
+}
+
+void compiled_start_waits(Compiled *c, const IrFunction *f, const Unready *why) {
+    c->failed_start = arena_grow(c->arena, c->failed_start, c->failed_starts,
+                                 &c->failed_starts_cap, sizeof *c->failed_start);
+    c->failed_start[c->failed_starts++] = (FailedStart){file_of(c, f), f, why, NULL};
+}
+
+static bool is_waiting(const Compiled *c, const FailedStart *failed) {
+    return !failed->with && is_at_work(compiled_files(c), failed->file);
+}
+
+static bool waits(const Compiled *c) {
+    for (size_t i = 0; i < c->failed_starts; i++)
+        if (is_waiting(c, &c->failed_start[i])) return true;
+    return false;
+}
+
+/* Those of an image are copies. */
+static bool is_same(const Unready *a, const Unready *b) {
+    return a && a->by && strcmp(a->by, b->by) == 0 && strcmp(a->why, b->why) == 0;
+}
+
+/* What was unready for those that wait is ready again. */
+static void forget_unready(Compiled *c) {
+    for (size_t i = 0; i < c->failed_starts; i++)
+        for (uint32_t k = 0; k < c->unready_count; k++) {
+            const FailedStart *failed = &c->failed_start[i];
+            if (!is_same(c->unready[k], failed->why) || !is_waiting(c, failed)) continue;
+            c->unready[k] = NULL;
+            ir_memory_module_object(c->memory, k)->watched = false;
+        }
+}
+
+static void retry(Start *start) {
+    Compiled *c = start->c;
+    forget_unready(c);
+    for (size_t i = 0; i < c->failed_starts; i++) {
+        FailedStart *failed = &c->failed_start[i];
+        const char *why;
+        if (!is_waiting(c, failed)) continue;
+        if (run_constructor(start, failed->function, &why)) {
+            failed->with = start->file;
+            continue;
+        }
+        failed->why = new_unready(c, failed->function, why);
+        mark_unready(c, failed->function, failed->why);
+    }
+}
+
+void compiled_start_again(Compiled *c, const CompiledFiles *files) {
+    for (size_t i = 0; i < c->failed_starts; i++) {
+        FailedStart *failed = &c->failed_start[i];
+        if (!failed->with || is_at_work(files, failed->with)) continue;
+        failed->with = NULL;
+        if (is_at_work(files, failed->file))
+            mark_unready(c, failed->function, failed->why);
+    }
 }
 
 /* ---- all of them */
@@ -182,7 +262,10 @@ static void start_constructor(Start *start, const IrFunction *f, unsigned depth)
                                   depth - 1);
         return;
     }
-    if (!run_constructor(start, f, &why)) mark_unready(start->c, f, why);
+    if (run_constructor(start, f, &why)) return;
+    const Unready *unready = new_unready(start->c, f, why);
+    mark_unready(start->c, f, unready);
+    if (start->lacking) compiled_start_waits(start->c, f, unready);
 }
 
 void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
@@ -191,7 +274,10 @@ void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
     bool first = image && c->files == 1;
     if (first && compiled_image_take(c, image->known, image->len)) return;
     start.written = ARENA_ARRAY(query->arena, bool, c->module->objects + 1);
+    bool others = waits(c);
+    if (others) retry(&start);
     for (size_t i = 0; i < file->llvm->constructors; i++)
         start_constructor(&start, c->module->function[file->llvm->constructor[i]], 2);
+    if (others && waits(c)) retry(&start);
     if (first && !start.stopped) compiled_image_make(c, start.written, &image->made);
 }

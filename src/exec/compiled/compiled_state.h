@@ -28,6 +28,15 @@ typedef struct {
     const char *by, *why;
 } Unready;
 
+/* A constructor that called what no file at work defined, or read what such a one should
+ * have set. */
+typedef struct {
+    const CompiledFile *file; /* its own */
+    const IrFunction *function;
+    const Unready *why;
+    const CompiledFile *with; /* the file with which it ran; NULL: it did not yet */
+} FailedStart;
+
 typedef struct Compiled {
     Exec *exec;
     Arena *arena;
@@ -38,6 +47,8 @@ typedef struct Compiled {
     uint64_t made_bytes;     /* of the objects that its `new` made */
     const Unready **unready; /* by object's number; NULL: it may be read */
     size_t unready_count, unready_cap;
+    FailedStart *failed_start;
+    size_t failed_starts, failed_starts_cap;
     CompiledFile **file; /* all that were ever read */
     size_t files, files_cap;
     uint64_t failed;             /* the statement in which a call failed last */
@@ -63,6 +74,10 @@ bool compiled_library_call(void *context, const IrFunction *function,
 /* compiled_start.c: runs the constructors of the file. */
 void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
                     ExecImage *image);
+/* The constructor runs again when another file is read. */
+void compiled_start_waits(Compiled *c, const IrFunction *function, const Unready *why);
+/* After the files at work have changed: what ran only with one that is gone. */
+void compiled_start_again(Compiled *c, const CompiledFiles *files);
 /* Says why the object may not be read. */
 void compiled_note_unready(Compiled *c, uint32_t number, const Unready *why);
 /* Makes reading the object an error. */
