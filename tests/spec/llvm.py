@@ -283,6 +283,48 @@ def test_aliases_of_other_files(folder):
         assert done.errors.count("not defined") == 2, done.describe()
 
 
+RMW = {"add": "5 + v", "sub": "5 - v", "and": "5 & v", "or": "5 | v", "xor": "5 ^ v", "xchg": "v", "umin": "min(5, v)",
+       "umax": "max(5, v)", "min": "(v < 5 || v >> 31 ? v : 5)", "max": "(v < 5 || v >> 31 ? 5 : v)"}
+ATOMIC = "@n = global i32 5\n" + "".join(f"""
+define i64 @{op}_(i32 %v) {{
+  %o = atomicrmw {op} ptr @n, i32 %v seq_cst, align 4
+  fence seq_cst
+  %w = load atomic i32, ptr @n seq_cst, align 4
+  %a = zext i32 %o to i64
+  %b = zext i32 %w to i64
+  %c = shl i64 %a, 32
+  %d = or i64 %b, %c
+  ret i64 %d
+}}""" for op in RMW) + """
+define i32 @swap(i32 %want, i32 %v) {
+  %p = cmpxchg weak ptr @n, i32 %want, i32 %v acq_rel monotonic, align 4
+  %o = extractvalue { i32, i1 } %p, 0
+  %s = extractvalue { i32, i1 } %p, 1
+  %t = zext i1 %s to i32
+  %w = load i32, ptr @n
+  %a = mul i32 %t, 10000
+  %b = mul i32 %o, 100
+  %c = add i32 %a, %b
+  %d = add i32 %c, %w
+  ret i32 %d
+}
+define i32 @real(i32 %v) {
+  %o = atomicrmw fadd ptr @n, float 1.0 seq_cst
+  ret i32 %v
+}
+"""
+
+
+def test_atomic_changes(folder):
+    """There is one thread: they are a load and a store."""
+    write(folder, "atomic.ll", ATOMIC)
+    said(folder, ":load atomic.ll", *(f"law {op}_(v) == (5 << 32 | (({means}) & 0xffffffff)) when v < 1 << 32"
+                                     for op, means in RMW.items()),
+         "law swap(w, v) == (w == 5 ? 10500 + v : 505) when w < 100 && v < 100", "assert swap(5, 7) == 10507",
+         "assert swap(5, 8) == 707", "assert add_(1) == (7 << 32 | 8)")
+    check(said(folder, ":load atomic.ll", "real(1)", status=2), 2, err="'atomicrmw' can't be followed|float")
+
+
 CONSTRUCTED = """@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @start, ptr null }]
 @base = global i32 0
 @table = global [2 x i32] [i32 1, i32 1]
