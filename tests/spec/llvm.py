@@ -597,6 +597,23 @@ def test_objects_that_new_makes(folder):
         numbers("init(8192)", "law " + law, status=status)
 
 
+def test_constructors_that_make_objects(folder):
+    """What they make lasts as what calls make; of one that fails it is lost."""
+    start = ("@llvm.global_ctors = appending global [1 x {{ i32, ptr, ptr }}] [{{ i32, ptr, ptr }} "
+             "{{ i32 65535, ptr @start, ptr null }}]\ndeclare void @_ZdlPv(ptr)\ndefine internal void @start() {{\n"
+             "  %n = call i64 @init(i64 100)\n  %made = load ptr, ptr @table\n  call void @_ZdlPv(ptr null)\n"
+             "  %zero = udiv i64 8, {}\n  store i64 %zero, ptr %made\n  ret void\n}}\n")
+    write(folder, "made.ll", start.format(2) + MADE)
+    for _ in range(2):
+        said(folder, ":load made.ll", "assert at(6) == 36 && at(0) == 4", "law at(2 * i) == 4 * i * i when 0 < i && i < 50",
+             "init(4)", "assert at(0) == 0", ":undo", "assert at(98) == 98 * 98")
+    write(folder, "other.ll", "define i64 @other() {\n  ret i64 3\n}\n")
+    said(folder, ":load made.ll", ":load other.ll", "assert at(6) == 36", ":undo", "assert at(6) == 36")
+    write(folder, "wrong.ll", start.format(0) + MADE)
+    done = said(folder, ":load wrong.ll", "at(6)", status=2)
+    assert "'table' is read, which 'start' should have set: division by zero" in done.errors, done.describe()
+
+
 def test_vectors_end_their_path(folder):
     """What compares them is a vector, too."""
     write(folder, "v.ll", "define i32 @mask(<4 x i32> %a, <4 x i32> %b) {\n  %m = icmp sgt <4 x i32> %a, %b\n"

@@ -304,17 +304,23 @@ static uint64_t make_object(Compiled *c, uint64_t bytes) {
 }
 
 /* Nothing in the object is set from now on. It stays, as its number is in pointers. */
-static bool end_object(void *context, uint64_t pointer) {
-    const Host *host = context;
-    const IrRun *words = &host->c->run;
-    IrBytes *object = ir_memory_find(host->c->memory, pointer);
+static bool end_object(Compiled *c, void *context, uint64_t pointer) {
+    IrBytes *object = ir_memory_find(c->memory, pointer);
     bool made = object && strcmp(object->what->name, made_name) == 0 &&
                 !(pointer & IR_POINTER_BYTES);
     IrTouch touch = {.object = object, .write = true};
-    if (!made || (object->stamp != host->c->memory->stamp && !words->touch(context, &touch)))
-        return false;
+    bool fresh = made && object->stamp == c->memory->stamp && !object->watched;
+    if (!made || (!fresh && !c->run.touch(context, &touch))) return false;
+    object->stamp = c->memory->stamp;
     memset(object->set, 0, object->size);
     return true;
+}
+
+bool compiled_library_run(Compiled *c, void *context, const IrFunction *function,
+                          const uint64_t *args, uint64_t *results) {
+    if (compiled_ends(function->name)) return end_object(c, context, args[0]);
+    results[0] = make_object(c, args[0]);
+    return results[0] != 0;
 }
 
 bool compiled_library_call(void *context, const IrFunction *function,
@@ -325,8 +331,7 @@ bool compiled_library_call(void *context, const IrFunction *function,
     if (function->number >= c->library)
         return run->exec->foreign_words &&
                run->exec->foreign_words(context, function, args, results);
-    if (compiled_ends(function->name)) return end_object(context, args[0]);
     bool lasts = !run->query->copies && !run->query->pure;
-    results[0] = lasts ? make_object(c, args[0]) : 0;
-    return results[0] != 0;
+    if (!lasts && !compiled_ends(function->name)) return false;
+    return compiled_library_run(c, context, function, args, results);
 }

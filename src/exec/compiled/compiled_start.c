@@ -17,7 +17,8 @@ typedef struct {
     Compiled *c;
     const CompiledFile *file;
     Kept kept;
-    bool *written; /* by object: constructors wrote it */
+    bool *written; /* by object: constructors wrote it; */
+    size_t objects; /* those that were there before */
     bool stopped;
     bool lacking; /* the last one failed for what another file may have */
 } Start;
@@ -41,15 +42,21 @@ static bool touched(void *context, const IrTouch *touch) {
     return true;
 }
 
+static bool library_call(void *context, const IrFunction *function, const uint64_t *args,
+                         uint64_t *results) {
+    const Start *start = context;
+    return function->number < start->c->library &&
+           compiled_library_run(start->c, context, function, args, results);
+}
+
 static bool run_constructor(Start *start, const IrFunction *f, const char **why) {
     Compiled *c = start->c;
     IrRun *run = &c->run;
     uint64_t none[1] = {0}, results[IR_RESULTS_MOST];
     run->host = start;
     run->touch = touched;
-    run->call = NULL;
+    run->call = library_call;
     run->poll = poll;
-    run->call = NULL; /* functions without code can't be called */
     run->steps = 0, run->most_steps = STEPS_MOST;
     run->depth = 0, run->most_depth = DEPTH_MOST;
     run->stack = (char *)__builtin_frame_address(0) - c->exec->stack;
@@ -57,7 +64,8 @@ static bool run_constructor(Start *start, const IrFunction *f, const char **why)
     start->kept = (Kept){.memory = c->memory};
     bool done = !f->params && ir_run(run, f, none, results);
     for (size_t i = 0; i < start->kept.count; i++)
-        start->written[start->kept.at[i].object] |= done;
+        if (start->kept.at[i].object < start->objects)
+            start->written[start->kept.at[i].object] |= done;
     if (done) {
         compiled_drop_bytes(&start->kept);
         return true;
@@ -273,11 +281,13 @@ void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
     Start start = {.query = query, .c = c, .file = file};
     bool first = image && c->files == 1;
     if (first && compiled_image_take(c, image->known, image->len)) return;
-    start.written = ARENA_ARRAY(query->arena, bool, c->module->objects + 1);
+    start.objects = c->module->objects;
+    start.written = ARENA_ARRAY(query->arena, bool, start.objects + 1);
     bool others = waits(c);
     if (others) retry(&start);
     for (size_t i = 0; i < file->llvm->constructors; i++)
         start_constructor(&start, c->module->function[file->llvm->constructor[i]], 2);
     if (others && waits(c)) retry(&start);
-    if (first && !start.stopped) compiled_image_make(c, start.written, &image->made);
+    bool made = c->module->objects > start.objects; /* an image has no such objects */
+    if (first && !start.stopped && !made) compiled_image_make(c, start.written, &image->made);
 }

@@ -71,6 +71,9 @@ bool compiled_ends(const char *name);
 /* A function without code, of a Host; a law's calculation makes no objects. */
 bool compiled_library_call(void *context, const IrFunction *function,
                            const uint64_t *args, uint64_t *results);
+/* Makes or ends an object. */
+bool compiled_library_run(Compiled *c, void *context, const IrFunction *function,
+                          const uint64_t *args, uint64_t *results);
 /* compiled_start.c: runs the constructors of the file. */
 void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
                     ExecImage *image);
