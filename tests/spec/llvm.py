@@ -1,6 +1,7 @@
 """Files of LLVM's IR: their functions in calculations and laws, what is wrong with them and
 where, and what is taken back. The files are made by ll/make.sh of the sources beside them."""
 import os
+import re
 import shutil
 
 from outside import bbx, check, objects, write
@@ -361,6 +362,77 @@ def test_constructors_that_want_other_files(folder):
     assert done.errors.count("'twice' is called, but not defined") == 2, done.describe()
     done = said(folder, *loads, ":reset", loads[0], "get()", status=2)
     assert "'made' is called" in done.errors, done.describe()
+
+
+NAMED = """@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @start, ptr null }]
+@seen = global [4 x i32] [i32 1, i32 0, i32 9, i32 0]
+@copied = global [4 x i32] [i32 1, i32 2, i32 3, i32 4]
+@plain = global [4 x i32] zeroinitializer
+@passed = global [4 x i32] zeroinitializer
+@given = global [4 x i32] zeroinitializer
+@chosen = global [4 x i32] zeroinitializer
+@pointed = global [4 x i32] zeroinitializer
+@way = constant ptr @pointed
+@late = global [4 x i32] zeroinitializer
+@filled = global [4 x i32] zeroinitializer
+@told = global [4 x i32] zeroinitializer
+declare void @unknown(ptr)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+define i32 @look(ptr %p) {
+  %q = getelementptr i32, ptr %p, i64 2
+  %r = load i32, ptr %q
+  ret i32 %r
+}
+define void @put(ptr %p, i32 %n) {
+  %more = icmp sgt i32 %n, 0
+  br i1 %more, label %again, label %done
+again:
+  %m = sub i32 %n, 1
+  call void @put(ptr %p, i32 %m)
+  ret void
+done:
+  store i32 7, ptr %p
+  ret void
+}
+define ptr @same(ptr %p) {
+  ret ptr %p
+}
+define internal void @start() {
+  %a = call i32 @look(ptr @seen)
+  %l = alloca [4 x i32]
+  call void @llvm.memcpy.p0.p0.i64(ptr %l, ptr @copied, i64 16, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr @filled, ptr %l, i64 16, i1 false)
+  store i32 %a, ptr @plain
+  call void @put(ptr @passed, i32 3)
+  %g = call ptr @same(ptr @given)
+  store i32 1, ptr %g
+  %w = load ptr, ptr @way
+  store i32 1, ptr %w
+  %odd = icmp eq i32 %a, 8
+  br i1 %odd, label %one, label %two
+one:
+  br label %both
+two:
+  br label %both
+both:
+  %p = phi ptr [ @chosen, %one ], [ @late, %two ]
+  store i32 4, ptr %p
+  call void @unknown(ptr @told)
+  ret void
+}
+"""
+
+
+def test_what_a_constructor_might_have_written(folder):
+    """What it only reads is not lost when it fails."""
+    names = "seen copied plain passed given chosen pointed late filled told".split()
+    write(folder, "named.ll", NAMED + "".join(
+        f"define i32 @get_{n}() {{\n  %p = getelementptr i32, ptr @{n}, i64 2\n  %r = load i32, ptr %p\n  ret i32 %r\n}}\n"
+        for n in names))
+    done = said(folder, ":load named.ll", *(f"get_{n}()" for n in names), status=2)
+    assert done.text == "9 = 0x9\n3 = 0x3\n", done.describe()
+    lost = re.findall(r"'(\w+)' is read, which 'start' should have set: 'unknown'", done.errors)
+    assert lost == names[2:], done.describe()
 
 
 LIBRARY = """

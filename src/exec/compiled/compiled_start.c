@@ -81,61 +81,6 @@ static bool run_constructor(Start *start, const IrFunction *f, const char **why)
 
 /* ---- what one might have written */
 
-typedef struct {
-    Compiled *c;
-    bool *function, *object;
-    uint32_t *functions, *objects; /* to be scanned */
-    size_t nfunctions, nobjects;
-} Reach;
-
-static void add_function(Reach *r, uint32_t number) {
-    number = r->c->module->function[number]->number;
-    if (r->function[number]) return;
-    r->function[number] = true;
-    r->functions[r->nfunctions++] = number;
-}
-
-static void add_object(Reach *r, uint32_t number) {
-    number = r->c->module->object[number].definition;
-    if (r->object[number]) return;
-    r->object[number] = true;
-    r->objects[r->nobjects++] = number;
-}
-
-static void scan_code(Reach *r, const IrFunction *f) {
-    for (uint32_t i = 0; i < f->count && f->insn; i++) {
-        const IrInsn *insn = &f->insn[i];
-        if (insn->code == IR_GLOBAL) add_object(r, (uint32_t)insn->k);
-        if (insn->code == IR_FUNCTION) add_function(r, (uint32_t)insn->k);
-        if (insn->code == IR_CALL) add_function(r, f->call[insn->k].function);
-    }
-}
-
-/* Whatever looks like a pointer counts as one. */
-static void scan_bytes(Reach *r, const IrBytes *object) {
-    for (uint64_t at = 0; at + 8 <= object->size; at++) {
-        uint64_t word;
-        memcpy(&word, object->bytes + at, 8);
-        if (word <= IR_POINTER_BYTES) continue;
-        uint32_t called = ir_memory_function_at(r->c->memory, word);
-        const IrBytes *to = ir_memory_find(r->c->memory, word & ~IR_POINTER_BYTES);
-        if (called != UINT32_MAX) add_function(r, called);
-        if (to && !(word >> IR_POINTER_LOCAL & 1)) add_object(r, to->number);
-    }
-}
-
-static void scan_all(Reach *r) {
-    for (size_t f = 0, o = 0; f < r->nfunctions || o < r->nobjects;) {
-        if (f < r->nfunctions)
-            scan_code(r, r->c->module->function[r->functions[f++]]);
-        else {
-            const IrBytes *object =
-                ir_memory_module_object(r->c->memory, r->objects[o++]);
-            if (object) scan_bytes(r, object);
-        }
-    }
-}
-
 void compiled_note_unready(Compiled *c, uint32_t number, const Unready *why) {
     while (c->unready_count <= number) {
         c->unready = arena_grow(c->arena, c->unready, c->unready_count, &c->unready_cap,
@@ -153,17 +98,10 @@ void compiled_mark_unready(Compiled *c, uint32_t number, const Unready *why) {
 }
 
 static void mark_unready(Compiled *c, const IrFunction *f, const Unready *unready) {
-    size_t functions = c->module->functions, objects = c->module->objects;
     Arena *arena = arena_new();
-    Reach r = {.c = c,
-               .function = ARENA_ARRAY(arena, bool, functions + 1),
-               .object = ARENA_ARRAY(arena, bool, objects + 1),
-               .functions = ARENA_ARRAY(arena, uint32_t, functions + 1),
-               .objects = ARENA_ARRAY(arena, uint32_t, objects + 1)};
-    add_function(&r, f->number);
-    scan_all(&r);
-    for (size_t i = 0; i < r.nobjects; i++)
-        compiled_mark_unready(c, r.objects[i], unready);
+    const bool *written = compiled_reach(c, f, arena);
+    for (uint32_t i = 0; i < c->module->objects; i++)
+        if (written[i]) compiled_mark_unready(c, i, unready);
     arena_free(arena);
 }
 

@@ -85,6 +85,8 @@ void compiled_start_again(Compiled *c, const CompiledFiles *files);
 void compiled_note_unready(Compiled *c, uint32_t number, const Unready *why);
 /* Makes reading the object an error. */
 void compiled_mark_unready(Compiled *c, uint32_t number, const Unready *why);
+/* compiled_reach.c: what the function might write, by object. */
+const bool *compiled_reach(Compiled *c, const IrFunction *function, Arena *arena);
 /* compiled_image.c: what constructors left; written: by object, whether they wrote it. */
 void compiled_image_make(const Compiled *c, const bool *written, Buf *out);
 /* false: it is damaged, and nothing is done. */
