@@ -517,7 +517,10 @@ def test_the_library(folder):
         ("alpha", "(c | 32) >= 'a' && (c | 32) <= 'z'"), ("space", "c == ' ' || (c >= 9 && c <= 13)"),
         ("alnum", "((c | 32) >= 'a' && (c | 32) <= 'z') || (c >= '0' && c <= '9')"))))
     said(folder, load, "law c_toupper(c) == (c >= 'a' && c <= 'z' ? c - 32 : c) when c < 256",
-         "law c_tolower(c) == (c >= 'A' && c <= 'Z' ? c + 32 : c) when c < 256")
+         "law c_tolower(c) == (c >= 'A' && c <= 'Z' ? c + 32 : c) when c < 256",
+         "assert c_tolower(-33) == 223 && c_toupper(-1) == 0xffffffff && c_toupper(-129) == 0xffffff7f && c_toupper(256) == 256",
+         "assert c_isalpha(-33) == 0 && c_isspace(-1) == 0")
+    check(said(folder, load, "c_isdigit(256)", "c_isalnum(-129)", status=2), 2, err="no letter")
     done = said(folder, load, "make(5)", "drop(0)", "get()", ":undo", "get()", "drop(1)", "get()", status=2)
     assert [line.split()[0] for line in done.text.splitlines() if "=" in line] == ["5", "1", "5", "5"], done.describe()
     assert "'memory of new' is read before it is set" in done.errors and "'delete' ends objects" in done.errors

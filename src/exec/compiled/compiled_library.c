@@ -11,16 +11,25 @@ enum { MADE_BYTES_MOST = 1 << 27 }; /* of all objects that are made */
     " {\n"                                                                               \
     "    fail \"an exception is thrown, which can't be followed\"\n"                     \
     "}\n"
+/* Of -128 to -2, which C leaves undefined, glibc has the letter of that byte. */
 #define LETTERS(name, first, turns)                                                      \
     "function " name "(u32) -> u32 {\n"                                                  \
+    "    r1 = add.u32 r0, 128\n"                                                         \
+    "    r1 = isult r1, 127\n"                                                           \
+    "    r2 = zx r0, 8\n"                                                                \
+    "    r0 = select r1, r2, r0\n"                                                       \
     "    r1 = sub.u32 r0, " first "\n"                                                   \
     "    r1 = isult r1, 26\n"                                                            \
     "    r1 = mul r1, 32\n"                                                              \
     "    r1 = " turns ".u32 r0, r1\n"                                                    \
     "    return r1\n"                                                                    \
     "}\n"
+#define BYTE                                                                             \
+    "    r1 = add.u32 r0, 128\n"                                                         \
+    "    r1 = isult r1, 384\n"                                                           \
+    "    require r1, \"what is asked for is no letter\"\n"
 #define IS_LETTER(name, from, count, truth)                                              \
-    "function " name "(u32) -> u32 {\n"                                                  \
+    "function " name "(u32) -> u32 {\n" BYTE                                             \
     "    r1 = " from "\n"                                                                \
     "    r1 = isult r1, " count "\n"                                                     \
     "    r1 = mul r1, " truth "\n"                                                       \
@@ -225,14 +234,14 @@ static const char texts[] =
         IS_LETTER("isupper", "sub.u32 r0, 65", "26", "256")
             IS_LETTER("islower", "sub.u32 r0, 97", "26", "512")
                 IS_LETTER("isdigit", "sub.u32 r0, 48", "10", "2048")
-    "function isalpha(u32) -> u32 {\n"
+    "function isalpha(u32) -> u32 {\n" BYTE
     "    r1 = or r0, 32\n"
     "    r1 = sub.u32 r1, 97\n"
     "    r1 = isult r1, 26\n"
     "    r1 = mul r1, 1024\n"
     "    return r1\n"
     "}\n"
-    "function isalnum(u32) -> u32 {\n"
+    "function isalnum(u32) -> u32 {\n" BYTE
     "    r1 = call isalpha(r0)\n"
     "    r2 = call isdigit(r0)\n"
     "    r1 = or r1, r2\n"
@@ -240,7 +249,7 @@ static const char texts[] =
     "    r1 = mul r1, 8\n"
     "    return r1\n"
     "}\n"
-    "function isspace(u32) -> u32 {\n"
+    "function isspace(u32) -> u32 {\n" BYTE
     "    r1 = sub.u32 r0, 9\n"
     "    r1 = isult r1, 5\n"
     "    r2 = iseq r0, 32\n"
