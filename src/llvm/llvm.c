@@ -52,7 +52,8 @@ static Linkage read_linkage(LlvmReader *r) {
     return linkage;
 }
 
-static void read_alias(LlvmReader *r, LlvmSymbol *symbol) {
+static void read_alias(LlvmReader *r, LlvmSymbol *symbol, Linkage linkage) {
+    symbol->internal = linkage.internal;
     bool known = llvm_lex_is(&r->lex, "alias");
     llvm_lex_next(&r->lex);
     llvm_type_read(&r->types);
@@ -138,7 +139,7 @@ static void read_global(LlvmReader *r) {
     Linkage linkage = read_linkage(r);
     if (r->lex.failed) return;
     if (llvm_lex_is(&r->lex, "alias") || llvm_lex_is(&r->lex, "ifunc"))
-        read_alias(r, symbol);
+        read_alias(r, symbol, linkage);
     else
         read_object(r, symbol, linkage);
 }
@@ -280,6 +281,8 @@ static void read_all(LlvmReader *r) {
     fill_objects(r);
     if (!r->lex.failed) read_constructors(r);
     if (!r->lex.failed) llvm_define_bodies(r);
+    for (size_t i = 0; i < r->symbol_count && !r->lex.failed; i++)
+        llvm_value_follow(r, r->symbol[i]); /* for other files */
     for (size_t i = 0; i < r->out->objects && !r->lex.failed; i++)
         describe_object(r, &r->out->object[i]);
 }
@@ -302,17 +305,19 @@ LlvmModule *llvm_read(IrModule *module, const char *name, const char *text, size
     return NULL;
 }
 
+/* The symbol, if other files may use it; no alias of what lies within an object. */
 static const LlvmSymbol *symbol_of(const LlvmModule *module, const char *name) {
     const LlvmReader *r = module->reader;
     uint32_t at = llvm_names_find(&r->symbols, name, strlen(name));
-    return at == UINT32_MAX ? NULL : r->symbol[at];
+    const LlvmSymbol *symbol = at == UINT32_MAX ? NULL : r->symbol[at];
+    return symbol && !symbol->internal && !symbol->add ? symbol : NULL;
 }
 
 const LlvmFunction *llvm_function(const LlvmModule *module, const char *name) {
     const LlvmSymbol *symbol = symbol_of(module, name);
     const LlvmFunction *f =
         symbol && symbol->kind == LLVM_SYMBOL_FUNCTION ? symbol->function : NULL;
-    return f && f->defined && !f->internal ? f : NULL;
+    return f && f->defined && (symbol->alias || !f->internal) ? f : NULL;
 }
 
 const LlvmObject *llvm_object(const LlvmModule *module, const char *name) {
@@ -321,7 +326,7 @@ const LlvmObject *llvm_object(const LlvmModule *module, const char *name) {
     for (size_t i = 0; i < module->objects; i++) {
         const LlvmObject *object = &module->object[i];
         if (object->number == symbol->number)
-            return object->defined && !object->internal ? object : NULL;
+            return object->defined && (symbol->alias || !object->internal) ? object : NULL;
     }
     return NULL;
 }

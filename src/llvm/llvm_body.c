@@ -415,6 +415,141 @@ static void define_local(LlvmReader *r, const LlvmToken *name, LlvmInsn *insn) {
     local->def = (uint32_t)r->body->insns;
 }
 
+/* ---- atomic changes: there is one thread, so they are a load and a store */
+
+typedef struct {
+    LlvmToken name; /* of the old value, or of what a cmpxchg gives */
+    LlvmValue pointer, value, wanted;
+    unsigned steps;
+} Atomic;
+
+static LlvmToken step_name(LlvmReader *r, Atomic *atomic) {
+    LlvmToken name = atomic->name;
+    name.text = arena_printf(r->scratch, "%.*s.%u", (int)name.len, name.text,
+                             ++atomic->steps);
+    name.len = strlen(name.text);
+    return name;
+}
+
+/* An instruction with up to three operands; its value, which gets the name, or one of its
+ * own. */
+static LlvmValue put_step(LlvmReader *r, Atomic *atomic, LlvmInsn insn,
+                          const LlvmToken *name, const LlvmValue *operand,
+                          unsigned count) {
+    LlvmToken own = {.kind = LLVM_LOCAL};
+    LlvmValue value = {.kind = LLVM_VALUE_LOCAL, .type = insn.type};
+    insn.dst = LLVM_NONE;
+    for (unsigned i = 0; i < count; i++) add_operand(r, operand[i]);
+    if (insn.op != LLVM_OP_store) {
+        own = name ? *name : step_name(r, atomic);
+        define_local(r, &own, &insn);
+        value.local = insn.dst;
+    }
+    store_insn(r, &insn);
+    return value;
+}
+
+static const struct {
+    const char *name;
+    LlvmOp op;
+    int predicate; /* of a choice between old and new */
+} changes[] = {
+    {"add", LLVM_OP_add, 0},     {"sub", LLVM_OP_sub, 0},     {"and", LLVM_OP_and, 0},
+    {"or", LLVM_OP_or, 0},       {"xor", LLVM_OP_xor, 0},     {"xchg", LLVM_OP_store, 0},
+    {"umin", LLVM_OP_select, 2}, {"umax", LLVM_OP_select, 4}, {"min", LLVM_OP_select, 6},
+    {"max", LLVM_OP_select, 8},
+};
+enum { CHANGES = sizeof changes / sizeof *changes };
+
+static LlvmType *truth_of(LlvmReader *r, const LlvmType *type) {
+    return llvm_type_truth(&r->types, type);
+}
+
+/* The new value of an atomicrmw. */
+static LlvmValue put_change(LlvmReader *r, Atomic *a, unsigned change, LlvmValue old,
+                            LlvmInsn insn) {
+    LlvmValue pair[] = {old, a->value};
+    LlvmType *type = insn.type;
+    insn.op = changes[change].op;
+    if (insn.op == LLVM_OP_store) return a->value;
+    if (insn.op != LLVM_OP_select) return put_step(r, a, insn, NULL, pair, 2);
+    insn.op = LLVM_OP_icmp, insn.predicate = changes[change].predicate;
+    insn.type = truth_of(r, type);
+    LlvmValue chosen[] = {put_step(r, a, insn, NULL, pair, 2), old, a->value};
+    insn.op = LLVM_OP_select, insn.type = type;
+    return put_step(r, a, insn, NULL, chosen, 3);
+}
+
+static void put_store(LlvmReader *r, Atomic *a, LlvmValue value, LlvmInsn insn) {
+    LlvmValue operands[] = {value, a->pointer};
+    insn.op = LLVM_OP_store, insn.type = r->types.none;
+    put_step(r, a, insn, NULL, operands, 2);
+}
+
+/* atomicrmw add ptr %p, i32 %v seq_cst */
+static bool read_rmw(LlvmReader *r, const LlvmToken *name) {
+    Atomic a = {.name = *name};
+    unsigned change = 0;
+    llvm_lex_take(&r->lex, "volatile");
+    while (change < CHANGES && !llvm_lex_is(&r->lex, changes[change].name)) change++;
+    if (change == CHANGES || name->kind != LLVM_LOCAL) return false;
+    llvm_lex_next(&r->lex);
+    a.pointer = llvm_value_typed(r);
+    llvm_lex_expect(&r->lex, ',');
+    a.value = llvm_value_typed(r);
+    LlvmInsn insn = {.op = LLVM_OP_load, .debug = LLVM_NONE, .type = a.value.type};
+    read_rest(r, &insn);
+    LlvmValue old = put_step(r, &a, insn, name, &a.pointer, 1);
+    put_store(r, &a, put_change(r, &a, change, old, insn), insn);
+    return true;
+}
+
+/* The pair of the old value and whether it was the wanted one. */
+static void put_pair(LlvmReader *r, Atomic *a, LlvmValue old, LlvmValue same,
+                     LlvmInsn insn) {
+    insn.op = LLVM_OP_insertvalue;
+    insn.type = llvm_type_pair(&r->types, old.type, same.type);
+    LlvmValue row[] = {{.kind = LLVM_VALUE_UNDEF, .type = insn.type}, old};
+    add_number(r, 0);
+    row[0] = put_step(r, a, insn, NULL, row, 2);
+    row[1] = same;
+    add_number(r, 1);
+    put_step(r, a, insn, &a->name, row, 2);
+}
+
+/* cmpxchg ptr %p, i32 %wanted, i32 %v acq_rel monotonic: it does not fail without cause. */
+static bool read_cmpxchg(LlvmReader *r, const LlvmToken *name) {
+    Atomic a = {.name = *name};
+    llvm_lex_take(&r->lex, "weak");
+    llvm_lex_take(&r->lex, "volatile");
+    if (name->kind != LLVM_LOCAL) return false;
+    a.pointer = llvm_value_typed(r);
+    llvm_lex_expect(&r->lex, ',');
+    a.wanted = llvm_value_typed(r);
+    llvm_lex_expect(&r->lex, ',');
+    a.value = llvm_value_typed(r);
+    LlvmType *type = a.value.type;
+    LlvmInsn insn = {.op = LLVM_OP_load, .debug = LLVM_NONE, .type = type};
+    read_rest(r, &insn);
+    LlvmValue old = put_step(r, &a, insn, NULL, &a.pointer, 1);
+    LlvmValue pair[] = {old, a.wanted};
+    insn.op = LLVM_OP_icmp, insn.type = truth_of(r, type);
+    LlvmValue chosen[] = {put_step(r, &a, insn, NULL, pair, 2), a.value, old};
+    insn.op = LLVM_OP_select, insn.type = type;
+    put_store(r, &a, put_step(r, &a, insn, NULL, chosen, 3), insn);
+    put_pair(r, &a, old, chosen[0], insn);
+    return true;
+}
+
+static bool read_atomic(LlvmReader *r, const LlvmToken *name, const LlvmToken *token) {
+    LlvmLex kept = r->lex;
+    bool done = llvm_lex_token_is(token, "atomicrmw") ? read_rmw(r, name)
+                : llvm_lex_token_is(token, "cmpxchg") ? read_cmpxchg(r, name)
+                                                      : false;
+    if (!done) r->lex = kept;
+    return done;
+}
+
 static void read_insn(LlvmReader *r) {
     LlvmToken name = r->lex.now;
     LlvmInsn insn = {.dst = LLVM_NONE, .debug = LLVM_NONE};
@@ -424,6 +559,7 @@ static void read_insn(LlvmReader *r) {
     }
     LlvmToken token = read_opcode(r);
     insn.op = opcode_of(&token);
+    if (read_atomic(r, &name, &token)) return;
     if (insn.op == LLVM_OP_unsupported)
         read_unsupported(r, &insn, &token);
     else {

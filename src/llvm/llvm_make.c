@@ -359,6 +359,10 @@ static void make_copy_of(LlvmMake *m, const LlvmInsn *insn, int argument) {
                       llvm_make_arg(m, &insn->value[0], i));
 }
 
+static void make_nothing(LlvmMake *m, const LlvmInsn *insn, int argument) {
+    (void)m, (void)insn, (void)argument;
+}
+
 /* A bitcast. */
 static void make_bits(LlvmMake *m, const LlvmInsn *insn, int argument) {
     if (llvm_make_parts(m, insn->type) == llvm_make_parts(m, insn->value[0].type))

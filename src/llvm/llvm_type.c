@@ -53,6 +53,14 @@ LlvmType *llvm_type_truth(LlvmTypes *types, const LlvmType *compared) {
     return type;
 }
 
+LlvmType *llvm_type_pair(LlvmTypes *types, LlvmType *first, LlvmType *second) {
+    LlvmType *type = new_type(types, LLVM_STRUCT, 0, "a struct");
+    type->count = 2;
+    type->element = ARENA_ARRAY(types->arena, LlvmType *, 2);
+    type->element[0] = first, type->element[1] = second;
+    return type;
+}
+
 /* i64: 64; 0: no integer type. */
 static unsigned integer_bits(const LlvmToken *token) {
     unsigned bits = 0;

@@ -57,6 +57,8 @@ void llvm_type_begin(LlvmTypes *types, Arena *arena, LlvmLex *lex);
 LlvmType *llvm_type_integer(LlvmTypes *types, unsigned bits);
 /* What a comparison of such values gives: i1, of vectors a vector. */
 LlvmType *llvm_type_truth(LlvmTypes *types, const LlvmType *compared);
+/* { first, second } */
+LlvmType *llvm_type_pair(LlvmTypes *types, LlvmType *first, LlvmType *second);
 bool llvm_type_is_next(const LlvmTypes *types);
 LlvmType *llvm_type_read(LlvmTypes *types);
 /* %name = type ... */

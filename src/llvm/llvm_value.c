@@ -311,7 +311,9 @@ static void follow_alias(LlvmReader *r, LlvmSymbol *symbol) {
     symbol->followed = true;
     LlvmLex kept = r->lex;
     llvm_lex_goto(&r->lex, symbol->alias);
-    LlvmValue to = llvm_value_typed(r);
+    LlvmValue to = llvm_value_is_expression(&r->lex.now)
+                       ? llvm_value_read(r, r->types.pointer) /* it stands without a type */
+                       : llvm_value_typed(r);
     if (r->lex.failed) kept.failed = true, kept.now = r->lex.now;
     r->lex = kept;
     if (to.kind != LLVM_VALUE_ADDRESS) return;
@@ -319,9 +321,13 @@ static void follow_alias(LlvmReader *r, LlvmSymbol *symbol) {
     symbol->function = to.symbol->function, symbol->add = to.word;
 }
 
+void llvm_value_follow(LlvmReader *r, LlvmSymbol *symbol) {
+    if (symbol->alias) follow_alias(r, symbol);
+}
+
 static LlvmValue follow(LlvmReader *r, const LlvmSymbol *symbol, LlvmType *type) {
     LlvmValue value = value_of(LLVM_VALUE_ADDRESS, type);
-    if (symbol->alias) follow_alias(r, (LlvmSymbol *)symbol);
+    llvm_value_follow(r, (LlvmSymbol *)symbol);
     value.symbol = symbol;
     value.word = symbol->add;
     if (symbol->kind == LLVM_SYMBOL_UNKNOWN) value.kind = LLVM_VALUE_UNKNOWN;

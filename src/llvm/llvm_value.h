@@ -20,6 +20,7 @@ typedef struct LlvmSymbol {
     const char *at;    /* the text of its initialiser, or of a function's body */
     const char *alias; /* the text of its aliasee; NULL: it is no alias */
     bool followed;
+    bool internal; /* of an alias: no other file may use it */
     uint64_t add; /* of an alias */
 } LlvmSymbol;
 
@@ -61,6 +62,8 @@ uint64_t llvm_value_step(struct LlvmReader *reader, LlvmType **type,
                          const LlvmValue *index, unsigned level);
 /* The constant's part number i: a word, an address, undefined or unknown. */
 LlvmValue llvm_value_part(struct LlvmReader *reader, const LlvmValue *value, unsigned i);
+/* What the alias stands for gets into the symbol. */
+void llvm_value_follow(struct LlvmReader *reader, LlvmSymbol *symbol);
 LlvmSymbol *llvm_value_symbol(struct LlvmReader *reader, const char *name, size_t len);
 /* Stores the constant as bytes of an object; pointers in it become fixups. */
 bool llvm_value_store(struct LlvmReader *reader, const LlvmValue *value, uint8_t *bytes,

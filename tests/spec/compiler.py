@@ -441,6 +441,22 @@ def test_clang(folder):
     assert values(done) == [8, 10], done.describe()
 
 
+def test_clang_strings(folder):
+    """The system's headers declare that strings are instantiated elsewhere: here they are, too, and
+    the lines behind are where they were."""
+    number = clang()
+    write(folder, "text.cpp", "#include <string>\n#include <vector>\n"
+          "int length(int n) { std::string s(n, 'x'); s += \"abc\"; return s.size() + s.find('a'); }\n"
+          "int sum(int n) {\n    std::vector<int> v;\n    for (int i = 0; i < n; i++) v.push_back(i);\n"
+          "    int t = 0;\n    for (int x : v) t += x;\n    return 10 / t;\n}\n"
+          "extern template class std::vector<char>;\nlong many(int n) { return std::vector<char>(n).size(); }\n")
+    cc = f"--cc=clang++-{number} -std=c++17"
+    done = bbx(folder, "--json", cc, "text.cpp", "-e", "length(3)\nlength(40)\nsum(3)")
+    assert values(done) == [9, 83, 3], done.describe()
+    done = bbx(folder, cc, "text.cpp", "-e", "sum(1)", "-e", "many(3)")
+    assert "text.cpp:9:15: error: division by zero" in done.errors and "is called, but not defined" in done.errors, done.describe()
+
+
 def test_clang_intrinsics(folder):
     """Headers with functions that not every processor can run."""
     number = clang()

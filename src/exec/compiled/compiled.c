@@ -28,7 +28,9 @@ Compiled *compiled_of(Exec *exec) {
     if (!exec->compiled) exec->compiled = new_compiled(exec);
     Compiled *c = exec->compiled;
     const CompiledFiles *files = compiled_files(c);
-    if (files != c->linked) compiled_link(c, files);
+    if (files == c->linked) return c;
+    compiled_link(c, files);
+    compiled_start_again(c, files);
     return c;
 }
 

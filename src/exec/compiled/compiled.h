@@ -8,6 +8,7 @@
  *   compiled_load.c     files, the names that they make
  *   compiled_link.c     linking
  *   compiled_start.c    what runs before main
+ *   compiled_reach.c    what they might write
  *   compiled_image.c    what that leaves, to be kept
  *   compiled_shape.c    which values a function takes
  *   compiled_call.c     calls

@@ -231,7 +231,7 @@ static void add_duty(void *context, const IrDuty *duty) {
     asked.what = hint ? arena_strn(arena, what, (size_t)(hint - what)) : what;
     asked.only_in_c = duty->only_undefined && !run->query->check_c_strictly;
     asked.unsure = duty->unsure;
-    asked.unknown = fault->kind == IR_FAULT_UNKNOWN;
+    asked.unknown = compiled_lacks(host->c, fault);
     run_add_duty(run, asked);
 }
 

@@ -124,18 +124,32 @@ static const char *wrong_index_of(const Compiled *c, const IrFault *fault, Arena
                         (unsigned long long)fault->count, fault->count == 1 ? "" : "s");
 }
 
+static const Unready *unready_of(const Compiled *c, const IrObject *object) {
+    bool known = object && object->definition < c->unready_count;
+    return known ? c->unready[object->definition] : NULL;
+}
+
+bool compiled_lacks(const Compiled *c, const IrFault *fault) {
+    const Unready *unready = unready_of(c, fault->object);
+    bool heap = fault->kind == IR_FAULT_HOST && !fault->object && fault->message &&
+                (compiled_ends(fault->message) || compiled_makes(c, fault->message));
+    return fault->kind == IR_FAULT_UNKNOWN || heap || (unready && !unready->by);
+}
+
 /* An object that may not be used, or a function without code. */
 static const char *refused_text(const Compiled *c, const IrFault *fault, Arena *arena) {
     const IrObject *object = fault->object;
     const char *name = object ? object->name : fault->message ? fault->message : "?";
     if (c->exec->unready) return arena_str(arena, c->exec->unready);
+    if (!object && compiled_ends(name))
+        return "'delete' ends objects of 'new' in a calculation alone";
     if (!object && compiled_makes(c, name))
         return "'new' makes objects in a calculation alone, and not too many or too large "
                "ones";
-    const Unready *unready = object && object->definition < c->unready_count
-                                 ? c->unready[object->definition]
-                                 : NULL;
+    const Unready *unready = unready_of(c, object);
     name = llvm_names_display(arena, name);
+    if (unready && !unready->by)
+        return arena_printf(arena, "'%s' is used, and %s", name, unready->why);
     if (unready)
         return arena_printf(arena, "'%s' is read, which '%s' should have set: %s", name,
                             unready->by, unready->why);
@@ -156,6 +170,8 @@ const char *compiled_fault(const Compiled *c, const IrFault *fault, Arena *arena
     case IR_FAULT_GONE:
         return "the pointer points to nothing, or to what is gone";
     case IR_FAULT_OUTSIDE:
+        if (fault->object && fault->object->external)
+            return refused_text(c, fault, arena);
         if (fault->count)
             return arena_printf(arena, "%llu bytes reach beyond the object%s",
                                 (unsigned long long)fault->count,

@@ -1,5 +1,5 @@
 /* Images: what the constructors of a session's first file leave, as bytes: the objects
- * that they wrote, and those that are unready.
+ * that they wrote, those that are unready, and the constructors that wait for other files.
  *
  * Objects have the same numbers whenever the same text is read first, so pointers are
  * words like others. A record is a head, then the object's bytes, which of them are set
@@ -9,9 +9,11 @@
 #include "base/base.h"
 #include "exec/compiled/compiled_state.h"
 
+enum { WRITTEN, UNREADY, WAITING };
+
 typedef struct {
-    uint32_t object;
-    uint16_t unready;
+    uint32_t object; /* of one that waits, the function */
+    uint16_t kind;
     uint8_t tells_set, marked;
     uint64_t size, more; /* bytes; of two texts the first one's, with their NULs */
 } Head;
@@ -39,19 +41,31 @@ static void put_object(Buf *out, const IrBytes *object) {
     if (object->marked) buf_putn(out, (const char *)object->mark, object->size);
 }
 
-static void put_unready(Buf *out, uint32_t number, const Unready *unready) {
+static void put_unready(Buf *out, uint16_t kind, uint32_t number,
+                        const Unready *unready) {
     uint64_t by = strlen(unready->by) + 1, why = strlen(unready->why) + 1;
-    put_head(out, (Head){.object = number, .unready = true, .size = by, .more = why});
+    put_head(out, (Head){.object = number, .kind = kind, .size = by, .more = why});
     buf_putn(out, unready->by, by);
     buf_putn(out, unready->why, why);
 }
 
+/* With more memory there may be other ones. */
+static bool lacks_objects(const Compiled *c) {
+    for (size_t i = 0; i < c->unready_count; i++)
+        if (c->unready[i] && !c->unready[i]->by) return true;
+    return false;
+}
+
 void compiled_image_make(const Compiled *c, const bool *written, Buf *out) {
+    if (lacks_objects(c)) return;
     for (uint32_t i = 0; i < c->module->objects; i++) {
         const Unready *unready = i < c->unready_count ? c->unready[i] : NULL;
         if (written[i]) put_object(out, ir_memory_module_object(c->memory, i));
-        if (unready) put_unready(out, i, unready);
+        if (unready) put_unready(out, UNREADY, i, unready);
     }
+    for (size_t i = 0; i < c->failed_starts; i++)
+        put_unready(out, WAITING, c->failed_start[i].function->number,
+                    c->failed_start[i].why);
     if (out->len) put_head(out, (Head){.object = UINT32_MAX});
 }
 
@@ -73,11 +87,15 @@ static const char *read_record(Reading *r, Head *head, const Compiled *c) {
     if (!at) return NULL;
     memcpy(head, at, sizeof *head);
     if (head->object == UINT32_MAX) return r->at;
-    const IrBytes *object = ir_memory_module_object(c->memory, head->object);
-    const char *first = object ? take_bytes(r, head->size) : NULL;
+    bool waiting = head->kind == WAITING;
+    const IrBytes *object =
+        waiting ? NULL : ir_memory_module_object(c->memory, head->object);
+    bool known = object || (waiting && head->object < c->module->functions &&
+                            c->module->function[head->object]->host);
+    const char *first = known ? take_bytes(r, head->size) : NULL;
     const char *second = first ? take_bytes(r, head->more) : NULL;
     if (!second) return NULL;
-    if (head->unready)
+    if (head->kind)
         return head->size && head->more && !first[head->size - 1] &&
                        !second[head->more - 1]
                    ? first
@@ -96,14 +114,17 @@ static bool is_whole(const Compiled *c, const char *bytes, size_t len) {
 }
 
 static void restore_object(Compiled *c, const Head *head, const char *bytes) {
-    IrBytes *object = ir_memory_module_object(c->memory, head->object);
-    if (head->unready) {
+    if (head->kind) {
         Unready *unready = ARENA_NEW(c->arena, Unready);
         *unready = (Unready){arena_str(c->arena, bytes),
                              arena_str(c->arena, bytes + head->size)};
-        compiled_mark_unready(c, head->object, unready);
+        if (head->kind == UNREADY)
+            compiled_mark_unready(c, head->object, unready);
+        else
+            compiled_start_waits(c, c->module->function[head->object], unready);
         return;
     }
+    IrBytes *object = ir_memory_module_object(c->memory, head->object);
     if (head->tells_set) ir_memory_track_set(c->memory, object);
     memcpy(object->bytes, bytes, head->size);
     bytes += head->size;

@@ -148,17 +148,33 @@ static bool refuse(Query *query, const CompiledFile *file, size_t len,
     return false;
 }
 
-/* Why the file is too large; NULL: it is not. */
-static const char *too_much(const Query *query, const Compiled *c) {
-    uint64_t bytes = 0, most = query->limits->memory;
-    if (c->module->objects > COMPILED_OBJECTS_MOST) return "it has too many objects";
+enum { DECLARED_MOST = 4096 };
+
+/* An object that is too large, or defined elsewhere, gets no memory. */
+static void refuse_object(Compiled *c, size_t number, const Unready *why) {
+    IrObject *object = &c->module->object[number];
+    object->external = true;
+    object->size = 0;
+    object->bytes = NULL;
+    if (why) compiled_note_unready(c, (uint32_t)number, why);
+}
+
+/* Refuses those that need too much memory, one by one, in their order. */
+static void refuse_large_objects(const Query *query, Compiled *c, size_t first) {
+    uint64_t bytes = 0, most = query->limits->memory ? query->limits->memory : UINT64_MAX;
+    Unready *why = NULL;
     for (size_t i = 0; i < c->module->objects; i++) {
-        uint64_t size = c->module->object[i].size;
-        if (size > IR_OBJECT_MOST) return "it has an object that is too large";
-        bytes += size;
+        const IrObject *object = &c->module->object[i];
+        if (object->external) {
+            if (i >= first && object->size > DECLARED_MOST) refuse_object(c, i, NULL);
+        } else if (i >= first &&
+                   (object->size > IR_OBJECT_MOST || object->size + bytes > most)) {
+            if (!why) why = ARENA_NEW(c->arena, Unready);
+            why->why = "it is too large (memory limit)";
+            refuse_object(c, i, why);
+        } else
+            bytes += object->size;
     }
-    return most && bytes > most ? "its objects need too much memory (memory limit)"
-                                : NULL;
 }
 
 static bool read_file(Query *query, Compiled *c, CompiledFile *file, size_t len) {
@@ -166,12 +182,15 @@ static bool read_file(Query *query, Compiled *c, CompiledFile *file, size_t len)
     file->first = ir_count(c->module);
     file->llvm = llvm_read(c->module, file->path, file->text, len, &error);
     file->end = ir_count(c->module);
-    const char *why = file->llvm ? too_much(query, c) : NULL;
-    if (file->llvm && !why) return true;
+    bool few = c->module->objects <= COMPILED_OBJECTS_MOST;
+    if (file->llvm && few) {
+        refuse_large_objects(query, c, file->first.objects);
+        return true;
+    }
     ir_truncate(c->module, file->first);
     if (!file->llvm) return refuse(query, file, len, &error);
-    diag_error(query->diags, NULL, span_of(0, 0), "'%s' can't be loaded: %s", file->path,
-               why);
+    diag_error(query->diags, NULL, span_of(0, 0),
+               "'%s' can't be loaded: it has too many objects", file->path);
     return false;
 }
 

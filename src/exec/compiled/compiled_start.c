@@ -2,7 +2,8 @@
  *
  * One that only calls others, as compilers generate them, is replaced by those. One that
  * fails is undone; all that it might have written is unready: reading it is an error with
- * the reason. Their results may be known from another session (compiled_image.c). */
+ * the reason. If it lacked what another file defines, it runs again when one is read.
+ * Their results may be known from another session (compiled_image.c). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,8 +17,10 @@ typedef struct {
     Compiled *c;
     const CompiledFile *file;
     Kept kept;
-    bool *written; /* by object: constructors wrote it */
+    bool *written; /* by object: constructors wrote it; */
+    size_t objects; /* those that were there before */
     bool stopped;
+    bool lacking; /* the last one failed for what another file may have */
 } Start;
 
 /* ---- running one */
@@ -39,15 +42,21 @@ static bool touched(void *context, const IrTouch *touch) {
     return true;
 }
 
+static bool library_call(void *context, const IrFunction *function, const uint64_t *args,
+                         uint64_t *results) {
+    const Start *start = context;
+    return function->number < start->c->library &&
+           compiled_library_run(start->c, context, function, args, results);
+}
+
 static bool run_constructor(Start *start, const IrFunction *f, const char **why) {
     Compiled *c = start->c;
     IrRun *run = &c->run;
     uint64_t none[1] = {0}, results[IR_RESULTS_MOST];
     run->host = start;
     run->touch = touched;
-    run->call = NULL;
+    run->call = library_call;
     run->poll = poll;
-    run->call = NULL; /* functions without code can't be called */
     run->steps = 0, run->most_steps = STEPS_MOST;
     run->depth = 0, run->most_depth = DEPTH_MOST;
     run->stack = (char *)__builtin_frame_address(0) - c->exec->stack;
@@ -55,7 +64,8 @@ static bool run_constructor(Start *start, const IrFunction *f, const char **why)
     start->kept = (Kept){.memory = c->memory};
     bool done = !f->params && ir_run(run, f, none, results);
     for (size_t i = 0; i < start->kept.count; i++)
-        start->written[start->kept.at[i].object] |= done;
+        if (start->kept.at[i].object < start->objects)
+            start->written[start->kept.at[i].object] |= done;
     if (done) {
         compiled_drop_bytes(&start->kept);
         return true;
@@ -63,6 +73,7 @@ static bool run_constructor(Start *start, const IrFunction *f, const char **why)
     compiled_restore_bytes(&start->kept);
     *why = watch_stopped(start->query->limits->watch);
     start->stopped |= *why != NULL;
+    start->lacking = !*why && run->fault.kind == IR_FAULT_HOST;
     if (!*why && run->fault.kind == IR_FAULT_STEPS) *why = "it takes too many steps";
     if (!*why) *why = compiled_fault(c, &run->fault, c->arena);
     return false;
@@ -70,89 +81,108 @@ static bool run_constructor(Start *start, const IrFunction *f, const char **why)
 
 /* ---- what one might have written */
 
-typedef struct {
-    Compiled *c;
-    bool *function, *object;
-    uint32_t *functions, *objects; /* to be scanned */
-    size_t nfunctions, nobjects;
-} Reach;
-
-static void add_function(Reach *r, uint32_t number) {
-    number = r->c->module->function[number]->number;
-    if (r->function[number]) return;
-    r->function[number] = true;
-    r->functions[r->nfunctions++] = number;
-}
-
-static void add_object(Reach *r, uint32_t number) {
-    number = r->c->module->object[number].definition;
-    if (r->object[number]) return;
-    r->object[number] = true;
-    r->objects[r->nobjects++] = number;
-}
-
-static void scan_code(Reach *r, const IrFunction *f) {
-    for (uint32_t i = 0; i < f->count && f->insn; i++) {
-        const IrInsn *insn = &f->insn[i];
-        if (insn->code == IR_GLOBAL) add_object(r, (uint32_t)insn->k);
-        if (insn->code == IR_FUNCTION) add_function(r, (uint32_t)insn->k);
-        if (insn->code == IR_CALL) add_function(r, f->call[insn->k].function);
-    }
-}
-
-/* Whatever looks like a pointer counts as one. */
-static void scan_bytes(Reach *r, const IrBytes *object) {
-    for (uint64_t at = 0; at + 8 <= object->size; at++) {
-        uint64_t word;
-        memcpy(&word, object->bytes + at, 8);
-        if (word <= IR_POINTER_BYTES) continue;
-        uint32_t called = ir_memory_function_at(r->c->memory, word);
-        const IrBytes *to = ir_memory_find(r->c->memory, word & ~IR_POINTER_BYTES);
-        if (called != UINT32_MAX) add_function(r, called);
-        if (to && !(word >> IR_POINTER_LOCAL & 1)) add_object(r, to->number);
-    }
-}
-
-static void scan_all(Reach *r) {
-    for (size_t f = 0, o = 0; f < r->nfunctions || o < r->nobjects;) {
-        if (f < r->nfunctions)
-            scan_code(r, r->c->module->function[r->functions[f++]]);
-        else {
-            const IrBytes *object =
-                ir_memory_module_object(r->c->memory, r->objects[o++]);
-            if (object) scan_bytes(r, object);
-        }
-    }
-}
-
-void compiled_mark_unready(Compiled *c, uint32_t number, const Unready *why) {
-    IrBytes *object = ir_memory_module_object(c->memory, number);
-    if (!object || object->constant || object->what->external) return;
+void compiled_note_unready(Compiled *c, uint32_t number, const Unready *why) {
     while (c->unready_count <= number) {
         c->unready = arena_grow(c->arena, c->unready, c->unready_count, &c->unready_cap,
                                 sizeof *c->unready);
         c->unready[c->unready_count++] = NULL;
     }
     c->unready[number] = why;
+}
+
+void compiled_mark_unready(Compiled *c, uint32_t number, const Unready *why) {
+    IrBytes *object = ir_memory_module_object(c->memory, number);
+    if (!object || object->constant || object->what->external) return;
+    compiled_note_unready(c, number, why);
     object->watched = true;
 }
 
-static void mark_unready(Compiled *c, const IrFunction *f, const char *why) {
-    size_t functions = c->module->functions, objects = c->module->objects;
+static void mark_unready(Compiled *c, const IrFunction *f, const Unready *unready) {
+    Arena *arena = arena_new();
+    const bool *written = compiled_reach(c, f, arena);
+    for (uint32_t i = 0; i < c->module->objects; i++)
+        if (written[i]) compiled_mark_unready(c, i, unready);
+    arena_free(arena);
+}
+
+static const Unready *new_unready(Compiled *c, const IrFunction *f, const char *why) {
     Unready *unready = ARENA_NEW(c->arena, Unready);
     const LlvmFunction *llvm = f->host;
     *unready = (Unready){llvm ? llvm->display : f->name, why};
-    Arena *arena = arena_new();
-    Reach r = {.c = c,
-               .function = ARENA_ARRAY(arena, bool, functions + 1),
-               .object = ARENA_ARRAY(arena, bool, objects + 1),
-               .functions = ARENA_ARRAY(arena, uint32_t, functions + 1),
-               .objects = ARENA_ARRAY(arena, uint32_t, objects + 1)};
-    add_function(&r, f->number);
-    scan_all(&r);
-    for (size_t i = 0; i < r.nobjects; i++)
-        compiled_mark_unready(c, r.objects[i], unready);
-    arena_free(arena);
+    return unready;
+}
+
+/* ---- those that lacked something */
+
+static bool is_at_work(const CompiledFiles *files, const CompiledFile *file) {
+    for (size_t i = 0; i < files->count; i++)
+        if (files->at[i] == file) return true;
+    return false;
+}
+
+static const CompiledFile *file_of(const Compiled *c, const IrFunction *f) {
+    const LlvmFunction *llvm = f->host;
+    for (size_t i = c->files; llvm && i > 0; i--)
+        if (c->file[i - 1]->llvm == llvm->module) return c->file[i - 1];
+    return NULL;
+}
+
+void compiled_start_waits(Compiled *c, const IrFunction *f, const Unready *why) {
+    c->failed_start = arena_grow(c->arena, c->failed_start, c->failed_starts,
+                                 &c->failed_starts_cap, sizeof *c->failed_start);
+    c->failed_start[c->failed_starts++] = (FailedStart){file_of(c, f), f, why, NULL};
+}
+
+static bool is_waiting(const Compiled *c, const FailedStart *failed) {
+    return !failed->with && is_at_work(compiled_files(c), failed->file);
+}
+
+static bool waits(const Compiled *c) {
+    for (size_t i = 0; i < c->failed_starts; i++)
+        if (is_waiting(c, &c->failed_start[i])) return true;
+    return false;
+}
+
+/* Those of an image are copies. */
+static bool is_same(const Unready *a, const Unready *b) {
+    return a && a->by && strcmp(a->by, b->by) == 0 && strcmp(a->why, b->why) == 0;
+}
+
+/* What was unready for those that wait is ready again. */
+static void forget_unready(Compiled *c) {
+    for (size_t i = 0; i < c->failed_starts; i++)
+        for (uint32_t k = 0; k < c->unready_count; k++) {
+            const FailedStart *failed = &c->failed_start[i];
+            if (!is_same(c->unready[k], failed->why) || !is_waiting(c, failed)) continue;
+            c->unready[k] = NULL;
+            ir_memory_module_object(c->memory, k)->watched = false;
+        }
+}
+
+static void retry(Start *start) {
+    Compiled *c = start->c;
+    forget_unready(c);
+    for (size_t i = 0; i < c->failed_starts; i++) {
+        FailedStart *failed = &c->failed_start[i];
+        const char *why;
+        if (!is_waiting(c, failed)) continue;
+        if (run_constructor(start, failed->function, &why)) {
+            failed->with = start->file;
+            continue;
+        }
+        failed->why = new_unready(c, failed->function, why);
+        mark_unready(c, failed->function, failed->why);
+    }
+}
+
+void compiled_start_again(Compiled *c, const CompiledFiles *files) {
+    for (size_t i = 0; i < c->failed_starts; i++) {
+        FailedStart *failed = &c->failed_start[i];
+        if (!failed->with || is_at_work(files, failed->with)) continue;
+        failed->with = NULL;
+        if (is_at_work(files, failed->file))
+            mark_unready(c, failed->function, failed->why);
+    }
 }
 
 /* ---- all of them */
@@ -178,7 +208,10 @@ static void start_constructor(Start *start, const IrFunction *f, unsigned depth)
                                   depth - 1);
         return;
     }
-    if (!run_constructor(start, f, &why)) mark_unready(start->c, f, why);
+    if (run_constructor(start, f, &why)) return;
+    const Unready *unready = new_unready(start->c, f, why);
+    mark_unready(start->c, f, unready);
+    if (start->lacking) compiled_start_waits(start->c, f, unready);
 }
 
 void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
@@ -186,8 +219,13 @@ void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
     Start start = {.query = query, .c = c, .file = file};
     bool first = image && c->files == 1;
     if (first && compiled_image_take(c, image->known, image->len)) return;
-    start.written = ARENA_ARRAY(query->arena, bool, c->module->objects + 1);
+    start.objects = c->module->objects;
+    start.written = ARENA_ARRAY(query->arena, bool, start.objects + 1);
+    bool others = waits(c);
+    if (others) retry(&start);
     for (size_t i = 0; i < file->llvm->constructors; i++)
         start_constructor(&start, c->module->function[file->llvm->constructor[i]], 2);
-    if (first && !start.stopped) compiled_image_make(c, start.written, &image->made);
+    if (others && waits(c)) retry(&start);
+    bool made = c->module->objects > start.objects; /* an image has no such objects */
+    if (first && !start.stopped && !made) compiled_image_make(c, start.written, &image->made);
 }

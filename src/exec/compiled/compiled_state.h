@@ -22,10 +22,20 @@ typedef struct CompiledFiles {
     CompiledFile **at;
 } CompiledFiles;
 
-/* Why an object may not be read: a constructor that failed might have written it. */
+/* Why an object may not be read: a constructor that failed might have written it; by is
+ * NULL: it is not there. */
 typedef struct {
     const char *by, *why;
 } Unready;
+
+/* A constructor that called what no file at work defined, or read what such a one should
+ * have set. */
+typedef struct {
+    const CompiledFile *file; /* its own */
+    const IrFunction *function;
+    const Unready *why;
+    const CompiledFile *with; /* the file with which it ran; NULL: it did not yet */
+} FailedStart;
 
 typedef struct Compiled {
     Exec *exec;
@@ -37,6 +47,8 @@ typedef struct Compiled {
     uint64_t made_bytes;     /* of the objects that its `new` made */
     const Unready **unready; /* by object's number; NULL: it may be read */
     size_t unready_count, unready_cap;
+    FailedStart *failed_start;
+    size_t failed_starts, failed_starts_cap;
     CompiledFile **file; /* all that were ever read */
     size_t files, files_cap;
     uint64_t failed;             /* the statement in which a call failed last */
@@ -54,14 +66,27 @@ void compiled_link(Compiled *c, const CompiledFiles *files);
 void compiled_library(IrModule *module);
 /* Whether the function makes an object. */
 bool compiled_makes(const Compiled *c, const char *name);
+/* Whether the function ends one. */
+bool compiled_ends(const char *name);
 /* A function without code, of a Host; a law's calculation makes no objects. */
 bool compiled_library_call(void *context, const IrFunction *function,
                            const uint64_t *args, uint64_t *results);
+/* Makes or ends an object. */
+bool compiled_library_run(Compiled *c, void *context, const IrFunction *function,
+                          const uint64_t *args, uint64_t *results);
 /* compiled_start.c: runs the constructors of the file. */
 void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
                     ExecImage *image);
+/* The constructor runs again when another file is read. */
+void compiled_start_waits(Compiled *c, const IrFunction *function, const Unready *why);
+/* After the files at work have changed: what ran only with one that is gone. */
+void compiled_start_again(Compiled *c, const CompiledFiles *files);
+/* Says why the object may not be read. */
+void compiled_note_unready(Compiled *c, uint32_t number, const Unready *why);
 /* Makes reading the object an error. */
 void compiled_mark_unready(Compiled *c, uint32_t number, const Unready *why);
+/* compiled_reach.c: what the function might write, by object. */
+const bool *compiled_reach(Compiled *c, const IrFunction *function, Arena *arena);
 /* compiled_image.c: what constructors left; written: by object, whether they wrote it. */
 void compiled_image_make(const Compiled *c, const bool *written, Buf *out);
 /* false: it is damaged, and nothing is done. */
@@ -107,6 +132,8 @@ typedef struct {
 CompiledPlace compiled_place(Compiled *c, const IrFunction *function, uint32_t at);
 /* What is wrong, as C's errors say it; in the arena. */
 const char *compiled_fault(const Compiled *c, const IrFault *fault, Arena *arena);
+/* Whether it is bbx that can't go on there: nothing is wrong with the program. */
+bool compiled_lacks(const Compiled *c, const IrFault *fault);
 /* What the language leaves undefined about the instruction. */
 const char *compiled_undefined(const Compiled *c, const IrFunction *function, uint32_t at,
                                Arena *arena);

@@ -1,4 +1,6 @@
-/* The lines # 12 "board.hpp" 1 3 say where the text comes from: 3 is the system's. The
+/* The lines # 12 "board.hpp" 1 3 say where the text comes from: 3 is the system's. What the
+ * system declares to be instantiated elsewhere, as std::string, is left out, so that clang
+ * emits what is used of it. The
  * attribute is the only one that makes clang emit a function and can be given to all of a
  * region; what it says besides is of the end of a program, which bbx never comes to. */
 #include "shell/compiler/compiler_unit.h"
@@ -49,8 +51,32 @@ static bool is_users(const char *name, const char *flags, size_t len) {
     return !pseudo && !memchr(flags, '3', len);
 }
 
+/* The blanks and then the word at the place; behind it; NULL: it is another one. */
+static const char *word(const char *at, const char *name) {
+    size_t len = strlen(name);
+    at += strspn(at, " \t");
+    bool good = strncmp(at, name, len) == 0 && (at[len] == ' ' || at[len] == '\n');
+    return good ? at + len : NULL;
+}
+
+/* Whether the line begins with `extern template`. */
+static bool is_elsewhere(const char *line) {
+    const char *at = word(line, "extern");
+    return at && word(at, "template");
+}
+
+/* Copies what stands behind the declaration's end, if it ends in the line. */
+static void drop(const char *line, const char *next, bool *within, Buf *out) {
+    const char *last = memchr(line, ';', (size_t)(next - line));
+    *within = last == NULL;
+    if (last)
+        buf_putn(out, last + 1, (size_t)(next - last - 1));
+    else
+        buf_putc(out, '\n');
+}
+
 void compiler_unit_mark(Arena *arena, const Buf *text, Buf *out, CompilerWords *files) {
-    bool users = false;
+    bool users = false, within = false;
     Buf name = {0};
     const char *next;
     for (const char *line = buf_str(text); *line; line = next) {
@@ -65,7 +91,10 @@ void compiler_unit_mark(Arena *arena, const Buf *text, Buf *out, CompilerWords *
             if (*name.data != '<' && !is_known(files, name.data))
                 compiler_words_add(arena, files, arena_str(arena, name.data));
         }
-        buf_putn(out, line, (size_t)(next - line));
+        if (!flags && !users && (within || is_elsewhere(line)))
+            drop(line, next, &within, out);
+        else
+            buf_putn(out, line, (size_t)(next - line));
     }
     if (users) buf_puts(out, end);
     buf_free(&name);
