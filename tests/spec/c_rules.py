@@ -25,6 +25,8 @@ def test_note(folder):
 def test_note_of_overflow(folder):
     plain, _ = said("int f(int a) { return a + 1; }\nlaw f(a) == f(a)", folder)
     assert "C leaves a + 1 undefined: a = " in plain and "proved" in plain, plain
+    plain, _ = said("int f(int a) { return -a; }\nlaw forall int a: f(a) == f(a)", folder)
+    assert "C leaves -a undefined: a = -2147483648 (" in plain, plain
 
 
 def test_note_keeps_to_the_condition(folder):

@@ -49,7 +49,8 @@ static void put_input(Buf *out, const Law *law, Term when, Term must,
         Term var = q->used[i].term;
         if (q->used[i].fixed || term_is_word(var)) continue;
         if (walk_meets(q->pool, must, var.ref) || walk_meets(q->pool, when, var.ref))
-            put_value(out, q->used[i].sym->name, values[pool_node(q->pool, var.ref)->k]);
+            put_value(out, q->used[i].sym->name,
+                      query_value(&q->used[i], values[pool_node(q->pool, var.ref)->k]).term.word);
     }
     for (size_t i = 0; i < law->nbinds; i++)
         if (law->chosen[i].kind < KIND_LIST)
