@@ -36,6 +36,14 @@ typedef struct {
     bool *by_pointer; /* the statement may change this capture through a pointer, too */
 } CcHosted;
 
+/* The operands of a host's node. */
+typedef struct {
+    const Node **node;
+    CcType **type;
+    uint32_t count;
+    size_t cap;
+} CcOperands;
+
 /* The caller that passes statements one by one: it keeps the names of the file scope. */
 typedef struct {
     void *context; /* NULL: there is no host */
@@ -55,11 +63,11 @@ typedef struct {
      * C. false: it has none; if that is an error, it was pushed. */
     bool (*calculated)(void *context, const Node *node, uint64_t *word, Diags *diags);
     /* A node in a body that has no meaning in C: the type of its value, and the number of
-     * a function without code that takes its operands, words of those types. TYPE_NONE:
-     * the name is unknown, and calling it is an error. false: the host doesn't know the
-     * node either. */
-    bool (*foreign)(void *context, const Node *node, CcType *const *operands, Type *type,
-                    uint32_t *function);
+     * a function without code that takes its operands, words of those types: of an
+     * aggregate the body's variables in it. TYPE_NONE: the name is unknown, and calling it
+     * is an error. false: the host doesn't know the node either. */
+    bool (*foreign)(void *context, const Node *node, const CcOperands *operands,
+                    Type *type, uint32_t *function);
     /* Observes the calculation: a function without code that receives each integer that a
      * node of a body evaluates to; or nothing, where a call begins. NULL: nobody does. */
     uint32_t (*observe)(void *context, const Node *node, const CcType *type, bool begins);
@@ -105,9 +113,6 @@ uint32_t cc_text(CcProgram *program, Source *source, const Node *text);
 bool cc_has_wide(const CcProgram *program);
 /* Whether it is a builtin of the compiler or in C's library. */
 bool cc_has(const Symbol *name);
-
-/* The operands of a foreign node that C evaluates, in order. Returns how many. */
-uint32_t cc_foreign_operands(const Node *node, const Node **operand);
 
 /* The type that the node's kid `at` names, or its `type`; NULL: an error was pushed. */
 CcType *cc_typename_at(CcProgram *program, Source *source, const Node *node, uint32_t at,

@@ -6,18 +6,19 @@ static bool is_list(const Node *node) {
     return node->kind == NODE_CALL || node->kind == NODE_SET || node->kind == NODE_RANGE;
 }
 
-uint32_t cc_foreign_operands(const Node *node, const Node **operand) {
-    uint32_t count = 0, first = node->kind == NODE_ASSIGN;
-    for (uint32_t i = first; i < node->n && (first || is_list(node)); i++) {
-        const Node *kid = node->kid[i];
-        if (kid->kind == NODE_RANGE)
-            count += cc_foreign_operands(kid, operand ? operand + count : NULL);
-        else if (operand)
-            operand[count++] = kid;
+static void add_operand(Cc *c, CcOperands *operands, const Node *node) {
+    operands->node = arena_grow(c->scratch, operands->node, operands->count,
+                                &operands->cap, sizeof node);
+    operands->node[operands->count++] = node;
+}
+
+static void add_kids(Cc *c, CcOperands *operands, const Node *node) {
+    uint32_t first = node->kind == NODE_ASSIGN;
+    for (uint32_t i = first; i < node->n && (first || is_list(node)); i++)
+        if (node->kid[i]->kind == NODE_RANGE)
+            add_kids(c, operands, node->kid[i]);
         else
-            count++;
-    }
-    return count;
+            add_operand(c, operands, node->kid[i]);
 }
 
 static bool is_local(const Node *node, const void *context) {
@@ -25,6 +26,37 @@ static bool is_local(const Node *node, const void *context) {
     bool named = node->kind == NODE_NAME || node->kind == NODE_CALL;
     const CcEntity *entity = named ? cc_scope_find(c, node->sym) : NULL;
     return entity && entity->is_local;
+}
+
+/* An aggregate, or one around it. */
+typedef struct Around {
+    const Node *gather;
+    const struct Around *outer;
+} Around;
+
+static bool is_bound(const Around *around, const Symbol *name) {
+    for (; around; around = around->outer)
+        for (uint32_t i = 0; i + 1 < around->gather->n; i++)
+            if (around->gather->kid[i]->sym == name) return true;
+    return false;
+}
+
+/* The body's variables in an aggregate, each once. false: there is more of the body. */
+static bool add_variables(Cc *c, CcOperands *operands, const Node *node,
+                          const Around *outer) {
+    const Around within = {node, outer};
+    const Around *around = node->kind == NODE_GATHER ? &within : outer;
+    if (is_local(node, c) && !is_bound(around, node->sym)) {
+        const CcEntity *entity = cc_scope_find(c, node->sym);
+        bool known = false;
+        for (uint32_t i = 0; i < operands->count; i++)
+            known |= operands->node[i]->sym == node->sym;
+        if (!known) add_operand(c, operands, node);
+        return node->kind == NODE_NAME && cc_type_is_integer(entity->type);
+    }
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i] && !add_variables(c, operands, node->kid[i], around)) return false;
+    return true;
 }
 
 /* An entity for the host's function of that number. */
@@ -56,22 +88,24 @@ CcTree *cc_foreign(Cc *c, const Node *node) {
     if (!c->hosted || !host->foreign || c->failed) return NULL;
     if (c->f.captures && !c->f.captures->by_name) return NULL;
     bool whole = !is_list(node) && node->kind != NODE_ASSIGN;
-    if (whole && ast_find_if(node, is_local, c)) return NULL;
+    CcOperands all = {0};
+    if (node->kind == NODE_GATHER ? !add_variables(c, &all, node, NULL)
+                                  : whole && ast_find_if(node, is_local, c))
+        return NULL;
+    if (!whole) add_kids(c, &all, node);
     Type type;
-    uint32_t count = cc_foreign_operands(node, NULL), number;
-    const Node **operand = ARENA_ARRAY(c->scratch, const Node *, count + 1);
+    uint32_t count = all.count, number;
     CcTree **value = ARENA_ARRAY(c->scratch, CcTree *, count + 1);
-    CcType **types = ARENA_ARRAY(c->scratch, CcType *, count + 1);
-    cc_foreign_operands(node, operand);
+    CcType **types = all.type = ARENA_ARRAY(c->scratch, CcType *, count + 1);
     bool observed = c->observed;
     c->observed =
         observed && node->kind == NODE_CALL; /* the squares of a set are not observed */
     for (uint32_t i = 0; i < count && !c->failed; i++) {
-        value[i] = cc_expr_value(c, operand[i]);
+        value[i] = cc_expr_value(c, all.node[i]);
         types[i] = cc_type_unqualified(value[i]->type);
     }
     c->observed = observed;
-    if (c->failed || !host->foreign(host->context, node, types, &type, &number))
+    if (c->failed || !host->foreign(host->context, node, &all, &type, &number))
         return c->failed ? cc_tree_word(c, c->types->int32, node, 0) : NULL;
     bool unknown = type == TYPE_NONE;
     CcType *of = unknown ? c->types->int32 : cc_typename_word(c, type);

@@ -28,6 +28,9 @@ bool resolve_function(Run *run, Function *function);
 /* The same for a statement with a scope of its own, or an aggregate: how many slots it
  * needs. */
 bool resolve_node(Run *run, Node *node, uint32_t *nslots);
+/* With these VARs around it, in the first slots. */
+bool resolve_among(Run *run, Node *node, Node *const *variable, uint32_t count,
+                   uint32_t *nslots);
 
 /* domain.c */
 bool domain_each(Run *run, const Node *domain, bool (*visit)(void *, Value),

@@ -181,7 +181,13 @@ bool resolve_function(Run *run, Function *function) {
 }
 
 bool resolve_node(Run *run, Node *node, uint32_t *nslots) {
+    return resolve_among(run, node, NULL, 0, nslots);
+}
+
+bool resolve_among(Run *run, Node *node, Node *const *variable, uint32_t count,
+                   uint32_t *nslots) {
     Resolver r = {.run = run};
+    for (uint32_t i = 0; i < count; i++) declare(&r, variable[i]);
     resolve(&r, node);
     *nslots = r.most;
     node->mark |= MARK_RESOLVED;

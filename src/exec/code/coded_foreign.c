@@ -8,6 +8,7 @@
 #include "exec/compiled/compiled_state.h"
 #include "exec/direction.h"
 #include "exec/eval.h"
+#include "exec/flow.h"
 #include "exec/statics.h"
 #include "exec/query.h"
 #include "exec/typing.h"
@@ -17,7 +18,7 @@
 struct Foreign {
     const Node *node;
     Source *source;
-    uint32_t count;
+    uint32_t count, slots;
     const Type *types; /* of the operands */
     Type type;
     bool observed;          /* of the node, which comes to its operand; */
@@ -83,10 +84,12 @@ static void number_slots(Arena *arena, Node *node, CcType *const *types, uint32_
     }
 }
 
-static void unmark(Node *node) {
+/* outside: what is in an aggregate is calculated as outside of C. */
+static void unmark(Node *node, bool outside) {
     node->mark = 0;
+    if (outside) node->flags &= ~(uint32_t)NODE_FLAG_C;
     for (uint32_t i = 0; i < node->n; i++)
-        if (node->kid[i]) unmark(node->kid[i]);
+        if (node->kid[i]) unmark(node->kid[i], outside);
 }
 
 /* Keeps the source as long as the session. */
@@ -96,18 +99,38 @@ static Source *hold_source(Exec *exec, Source *source) {
     return exec->kept[exec->nkept++] = source_keep(source);
 }
 
-static Foreign *foreign_of(Coding *at, const Node *node, CcType *const *operands) {
+static uint32_t resolve_aggregate(Run *run, Node *node, const CcOperands *operands) {
+    Node **variable = ARENA_ARRAY(run->exec->arena, Node *, operands->count + 1);
+    for (uint32_t i = 0; i < operands->count; i++) {
+        Node *var = variable[i] =
+            ast_new(run->exec->arena, NODE_VAR, operands->node[i]->span, 0);
+        var->sym = operands->node[i]->sym;
+        var->type = type_of(operands->type[i]);
+    }
+    uint32_t slots = operands->count;
+    resolve_among(run, node, variable, operands->count, &slots);
+    return slots;
+}
+
+static Foreign *foreign_of(Coding *at, const Node *node, const CcOperands *operands) {
     Exec *exec = at->run->exec;
     Foreign *foreign = ARENA_NEW(exec->arena, Foreign);
-    uint32_t count = cc_foreign_operands(node, NULL), next = 0;
+    uint32_t count = operands->count, slots = count, next = 0;
+    bool aggregate = node->kind == NODE_GATHER;
     Type *types = ARENA_ARRAY(exec->arena, Type, count + 1);
-    for (uint32_t i = 0; i < count; i++) types[i] = type_of(operands[i]);
+    for (uint32_t i = 0; i < count; i++) types[i] = type_of(operands->type[i]);
     Node *copy = ast_copy(exec->arena, node);
-    unmark(copy);
-    if (count) number_slots(exec->arena, copy, operands, &next);
+    unmark(copy, aggregate);
+    if (aggregate)
+        slots = resolve_aggregate(at->run, copy, operands);
+    else if (count)
+        number_slots(exec->arena, copy, operands->type, &next);
     if (is_named(copy)) copy->sym = statics_lookup_at(copy->sym, at->source, copy->span);
-    *foreign = (Foreign){
-        copy, hold_source(exec, at->source), count, types, TYPE_NONE, false, NULL};
+    *foreign = (Foreign){.node = copy,
+                         .source = hold_source(exec, at->source),
+                         .count = count,
+                         .slots = slots,
+                         .types = types};
     return foreign;
 }
 
@@ -146,7 +169,7 @@ bool coded_calculated(void *context, const Node *node, uint64_t *word, Diags *di
     return done;
 }
 
-bool coded_foreign(void *context, const Node *node, CcType *const *operands, Type *type,
+bool coded_foreign(void *context, const Node *node, const CcOperands *operands, Type *type,
                    uint32_t *function) {
     Exec *exec = context;
     Coding *at = exec->coding;
@@ -171,8 +194,13 @@ uint32_t coded_observe(void *context, const Node *node, const CcType *type, bool
     Foreign *foreign = ARENA_NEW(exec->arena, Foreign);
     Type *types = ARENA_NEW(exec->arena, Type);
     types[0] = begins ? TYPE_VOID : type_of(type);
-    *foreign = (Foreign){node, hold_source(exec, at->source), !begins, types, types[0],
-                         true, coded_name(at->coded)};
+    *foreign = (Foreign){.node = node,
+                         .source = hold_source(exec, at->source),
+                         .count = !begins,
+                         .types = types,
+                         .type = types[0],
+                         .observed = true,
+                         .function = coded_name(at->coded)};
     uint32_t number = ir_add_function(compiled_module(exec), "tell");
     coded_number(exec, number)->foreign = foreign;
     return number;
@@ -200,7 +228,7 @@ static void enter_host(Run *run, const Foreign *foreign, Slot *slots, Call *call
     run->path = term_word(1);
     run->call = call;
     run->frame = slots;
-    run->nslots = foreign->count;
+    run->nslots = foreign->slots;
     run->source = foreign->source;
 }
 
@@ -217,7 +245,7 @@ static void keep_untyped(const Foreign *foreign, Slot *slot) {
 static bool evaluate(Run *run, const Foreign *foreign, const Term *args, Term guard,
                      Term *result) {
     FrameMark mark = frame_mark(run->exec);
-    Slot *slots = frame_push(run->exec, (foreign->count + 1) * sizeof *slots);
+    Slot *slots = frame_push(run->exec, (foreign->slots + 1) * sizeof *slots);
     for (uint32_t i = 0; i < foreign->count; i++)
         slots[i] = (Slot){.term = args[i],
                           .set = true,

@@ -46,7 +46,7 @@ bool coded_enumerated(void *exec, const Node *node, const CcType *type);
 CodedNumber *coded_number(Exec *exec, uint32_t number);
 bool coded_constant(void *exec, const Node *name, Type *type, uint64_t *word);
 bool coded_calculated(void *exec, const Node *node, uint64_t *word, Diags *diags);
-bool coded_foreign(void *exec, const Node *node, CcType *const *operands, Type *type,
+bool coded_foreign(void *exec, const Node *node, const CcOperands *operands, Type *type,
                    uint32_t *function);
 /* What calls them. */
 bool coded_call_words(void *host, const IrFunction *function, const uint64_t *args,
