@@ -213,13 +213,31 @@ static const char *from_given(Arena *arena, const char *given, CompilerCommand *
     return NULL;
 }
 
-const char *compiler_command(Arena *arena, const char *path, const char *given,
-                             CompilerCommand *out) {
-    *out = (CompilerCommand){.cpp = preprocess_is_cpp(path)};
+/* From what is given, a database or PATH. */
+static const char *find_command(Arena *arena, const char *path, const char *given,
+                                CompilerCommand *out) {
     if (given) return from_given(arena, given, out);
     char *real = realpath(path, NULL);
     const char *in = real ? arena_str(arena, real) : path;
     free(real);
     const char *database = database_path(arena, in);
     return database ? from_database(arena, database, in, out) : newest(arena, out);
+}
+
+static bool is_oldest(Arena *arena, const CompilerCommand *command) {
+    const CompilerWords *words = &command->words;
+    const char *name = words->at[is_launcher(words->at[0]) && words->count > 1];
+    const char *program = compiler_find_program(arena, name, command->folder);
+    return program && strstr(compiler_find_name(program), "clang") &&
+           compiler_find_version(program) == COMPILER_LEAST;
+}
+
+const char *compiler_command(Arena *arena, const char *path, const char *given,
+                             CompilerCommand *out) {
+    *out = (CompilerCommand){.cpp = preprocess_is_cpp(path)};
+    const char *problem = find_command(arena, path, given, out);
+    if (problem || !is_oldest(arena, out)) return problem;
+    compiler_words_add(arena, &out->words, "-mllvm");
+    compiler_words_add(arena, &out->words, "-opaque-pointers");
+    return NULL;
 }

@@ -57,7 +57,7 @@ static unsigned version_in(const char *path) {
     return version;
 }
 
-static unsigned version_of(const char *path) {
+unsigned compiler_find_version(const char *path) {
     unsigned version = version_in(compiler_find_name(path));
     char *real = version ? NULL : realpath(path, NULL);
     if (real) version = version_in(real);
@@ -85,7 +85,7 @@ static void look_in(Arena *arena, const char *folder, const char *base, Best *be
     while (dir && (entry = readdir(dir))) {
         if (!is_named(entry->d_name, base)) continue;
         const char *path = arena_printf(arena, "%s/%s", folder, entry->d_name);
-        unsigned version = version_of(path);
+        unsigned version = compiler_find_version(path);
         if ((best->any && version <= best->version) || !is_program(path)) continue;
         *best = (Best){path, version, true};
     }
