@@ -48,6 +48,11 @@ static StepRef neighbour_plain(Pick *g, unsigned table, StepRef x, StepRef y) {
     }
 }
 
+/* Of x and -x, which is ~(x - 1); 0: x - 1 itself is in it. */
+static unsigned row_with_minus(unsigned table) {
+    return table == 0x2 ? ROW_AND : table == 0x9 ? ROW_XOR : table == 0xB ? ROW_OR : 0;
+}
+
 bool scalar_neighbour(Pick *g, NetRef n, StepRef *result) {
     Neighbour f;
     if (!neighbour_find(g->net, n, &f)) return false;
@@ -61,11 +66,13 @@ bool scalar_neighbour(Pick *g, NetRef n, StepRef *result) {
         *result = pick_row1(g, row, x);
     else if (inverse)
         *result = pick_row1(g, again, pick_row1(g, inverse, x));
+    else if (pick_is_used(g, other))
+        *result = neighbour_plain(g, f.table, x, pick(g, other));
+    else if (!f.up && row_with_minus(f.table))
+        *result = pick_row2(g, row_with_minus(f.table), pick_row1(g, ROW_NEG, x), x);
     else
         *result = neighbour_plain(g, f.table, x,
-                                  pick_is_used(g, other)
-                                      ? pick(g, other)
-                                      : scalar_lea(g, x, STEP_NONE, 1, f.up ? 1 : -1));
+                                  scalar_lea(g, x, STEP_NONE, 1, f.up ? 1 : -1));
     return true;
 }
 
