@@ -567,6 +567,21 @@ def test_clang_started(folder):
             assert got == whole, (text, got)
 
 
+def test_clang_started_later(folder):
+    """What is kept is of a session that begins with the file: its objects have other numbers
+    behind C's own, and so have its functions."""
+    number = clang()
+    write(folder, "a.cpp", "static int third(int i) { return i * 7 + 1; }\n"
+                           "struct T { int v[4]; int (*f)(int); T() : f(third) { for (int i = 0; i < 4; i++) v[i] = third(i); } };\n"
+                           "T table;\nint get(int i) { return table.v[i & 3] + table.f(0); }\n")
+    befores = ("", "int t[4] = {100, 200, 300, 400};", "int u(int i) { return i; }\nassert u(1) == 1",
+               "assert knight({a1}) == {b3, c2}")
+    for before in befores * 2:
+        write(folder, "a.bbx", before + "\n:load a.cpp\nassert get(2) == 16\n" +
+              ("assert t[0] == 100 && t[3] == 400\n" if "t[4]" in before else ""))
+        check(bbx(folder, "--cc", f"clang++-{number}", "a.bbx"), 0, err="")
+
+
 # --- between backticks ---
 
 QUOTED = """#pragma once

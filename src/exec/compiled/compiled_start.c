@@ -214,10 +214,15 @@ static void start_constructor(Start *start, const IrFunction *f, unsigned depth)
     if (start->lacking) compiled_start_waits(start->c, f, unready);
 }
 
+/* Whether the numbers in an image are those of the session: nothing was before the file. */
+static bool has_its_numbers(const Compiled *c, const CompiledFile *file) {
+    return c->files == 1 && file->first.objects == 0 && file->first.functions == c->library;
+}
+
 void compiled_start(Query *query, Compiled *c, const CompiledFile *file,
                     ExecImage *image) {
     Start start = {.query = query, .c = c, .file = file};
-    bool first = image && c->files == 1;
+    bool first = image && has_its_numbers(c, file);
     if (first && compiled_image_take(c, image->known, image->len)) return;
     start.objects = c->module->objects;
     start.written = ARENA_ARRAY(query->arena, bool, start.objects + 1);
