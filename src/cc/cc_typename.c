@@ -122,9 +122,23 @@ static CcType *function(Cc *c, CcType *result, Node *const *params, uint32_t cou
                             false);
 }
 
+static bool returns_value(const Node *node, const void *context) {
+    (void)context;
+    return node->kind == NODE_RETURN && node->n && node->kid[0];
+}
+
+/* f(x) { … } has a word's value, or none. */
+static bool gives_nothing(const Cc *c, const Node *node) {
+    const Node *body = node->kid[node->n - 1];
+    bool typed = node->type != TYPE_NONE || node->kid[node->n - 2];
+    return !typed && body && cc_scope_is_host_text(c, node->span) &&
+           !ast_find_if(body, returns_value, NULL);
+}
+
 CcType *cc_typename_function(Cc *c, const Node *node) {
     uint32_t count = node->n - 2;
-    CcType *result = cc_typename_of(c, node, count);
+    CcType *result =
+        gives_nothing(c, node) ? c->types->of_void : cc_typename_of(c, node, count);
     return function(c, result, node->kid, count, node);
 }
 
