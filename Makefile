@@ -70,7 +70,7 @@ reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword
 LINK_LIBS = $(call reverse,$(LIBS))
 
 .PHONY: all programs check unit house house-programs asan confirm browser weaken trial earn stress fuzz bench \
-        cover borders profiled rooms fmt docs install uninstall deps help clean FORCE
+        cover borders profiled rooms layers fmt docs install uninstall deps help clean FORCE
 all: $(BUILD)/bbx ## build: build/bbx (the default)
 
 $(BUILD)/bbx: $(BUILD)/main.o $(LIBS)
@@ -217,6 +217,9 @@ CORNERS := prove:claim,squares,forms,divide,integers,carry,cases,solve,. \
            lower:terms,net,cover,select,registers,.,export render:text,study,block,picture \
            exec:names,run,builtin,compiled,.,code shell:report,compiler,session,law,learn,command,prompt,serve,.
 with_corners = $(or $(filter $(1):%,$(CORNERS)),$(1))
+layers: ## test: which room, and which corner of it, may use which
+	@sh tests/house/lib/layers.sh $(foreach r,$(ROOMS),$(call with_corners,$(r)))
+
 rooms:
 	@echo $(foreach r,$(ROOMS),$(call with_corners,$(r)))
 
