@@ -86,7 +86,8 @@ CcTree *cc_foreign_word(Cc *c, const Node *node) {
 CcTree *cc_foreign(Cc *c, const Node *node) {
     const CcHost *host = &c->program->host;
     if (!c->hosted || !host->foreign || c->failed) return NULL;
-    if (c->f.captures && !c->f.captures->by_name) return NULL;
+    bool captured = c->f.captures && !c->f.captures->by_name; /* outside of C */
+    if (captured && !(node->flags & NODE_FLAG_C)) return NULL;
     bool whole = !is_list(node) && node->kind != NODE_ASSIGN;
     CcOperands all = {0};
     if (node->kind == NODE_GATHER ? !add_variables(c, &all, node, NULL)
