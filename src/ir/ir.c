@@ -71,7 +71,6 @@ unsigned ir_named(const char *name) {
 
 bool ir_is_symmetric(IrBinary op) {
     switch (op) {
-#define BINARY(...)
 #define SYMMETRIC(name, ...) case IR_##name:
 #include "ir/ir_rows.h"
         return true;

@@ -60,7 +60,6 @@ typedef enum {
 /* Whether BINARY's b must not be 0. */
 static inline bool ir_divides(IrBinary op) {
     switch (op) {
-#define BINARY(...)
 #define DIVISION(name, ...) case IR_##name:
 #include "ir/ir_rows.h"
         return true;
@@ -146,7 +145,7 @@ typedef struct {
     bool changes; /* a LOAD: what it reads is written next, as by n += 1 */
 } IrNote;
 
-/* b must be below `count`; elements are `stride` bytes apart. */
+/* The k of INDEX: b must be below `count`; elements are `stride` bytes apart. */
 static inline uint64_t ir_index(uint32_t count, uint32_t stride) {
     return (uint64_t)count << 32 | stride;
 }
@@ -182,6 +181,7 @@ typedef struct {
     bool sign, address;
 } IrAccess;
 
+/* The k of an instruction. */
 static inline uint64_t ir_field_number(IrField field) {
     return (uint64_t)field.bits << 40 | (uint64_t)field.low << 32 | field.offset;
 }

@@ -58,14 +58,14 @@ void ir_build_place(IrBuild *build, IrLabel label);
 /* Whether the next instruction is unreachable, for control ends before it. */
 bool ir_build_ended(const IrBuild *build);
 
-/* An instruction; the operands stand in the order of its shape, what is no register as a
- * word, a label, too. */
+/* An instruction with the operands of its shape, in that order: registers or words,
+ * numbers and labels as words. */
 #define IR_BUILD(build, code, dst, ...)                                                  \
     ir_build_operands(build, code, dst, (const IrArg[]){__VA_ARGS__},                    \
                       sizeof((IrArg[]){__VA_ARGS__}) / sizeof(IrArg))
 void ir_build_operands(IrBuild *build, unsigned code, uint16_t dst, const IrArg *arg,
                        size_t count);
-/* The numbers that stand in instructions; what they are of is copied. */
+/* Operands of such shapes; what they stand for is copied. */
 IrArg ir_build_add_object(IrBuild *build, IrObject object);
 IrArg ir_build_add_message(IrBuild *build, const char *message);
 

@@ -13,7 +13,7 @@ typedef struct {
     IrModule *module;
     uint32_t function; /* the current one */
     IrBuild *build;    /* of it */
-    const char *at; /* within the line */
+    const char *at;    /* within the line */
     const char *why;
     unsigned registers;
     /* labels of the function by the numbers they are written with */
