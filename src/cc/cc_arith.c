@@ -154,7 +154,7 @@ IrArg cc_arith_pointer_add(CcMake *m, const CcTree *tree) {
 IrArg cc_arith_pointer_sub(CcMake *m, const CcTree *tree) {
     IrArg a = cc_value(m, tree->kid[0]), b = cc_value(m, tree->kid[1]);
     cc_make_from(m, tree);
-    ir_build_relate(m->b, IR_APART, a, b);
+    IR_BUILD(m->b, IR_APART, 0, a, b);
     IrArg bytes = binary(m, IR_SUB, a, b);
     if (tree->word <= 1) return bytes;
     bytes = binary(m, IR_SDIV, bytes, ir_word(tree->word));
@@ -172,7 +172,7 @@ IrCompare cc_arith_compare(CcMake *m, const CcTree *tree, IrArg *a, IrArg *b) {
     bool equal = op == MEANING_EQ || op == MEANING_NE;
     bool number = a->is_word || b->is_word; /* null or another constant */
     if (type->kind == CC_POINTER && !(equal && number))
-        ir_build_relate(m->b, equal ? IR_EQUABLE : IR_ORDERED, *a, *b);
+        IR_BUILD(m->b, equal ? IR_EQUABLE : IR_ORDERED, 0, *a, *b);
     if (equal) return op == MEANING_EQ ? IR_EQ : IR_NE;
     if (op == MEANING_GT || op == MEANING_GE) {
         IrArg other = *a;

@@ -29,7 +29,7 @@ static IrArg unary(CcMake *m, const Row *row, IrArg a) {
         if (row->leaves) ir_build_undefined(m->b, row->leaves, row->bits);
     }
     IrArg dst = ir_reg(ir_build_register(m->b));
-    ir_build_unary(m->b, (IrCode)row->code, dst.reg, a);
+    IR_BUILD(m->b, (IrCode)row->code, dst.reg, a);
     if (row->leaves && !row->before) ir_build_undefined(m->b, row->leaves, row->bits);
     if (row->shift) dst = step(m, IR_SHR, dst, row->shift);
     if (row->minus) dst = step(m, IR_SUB, dst, row->minus);
@@ -45,10 +45,10 @@ static IrArg binary(CcMake *m, const Row *row, IrArg a, IrArg b) {
 static IrArg other(CcMake *m, const CcTree *tree, const IrArg *arg) {
     switch ((CcBuiltin)tree->op) {
     case CC_BUILTIN_memcpy:
-        ir_build_copy(m->b, arg[0], arg[1], arg[2]);
+        IR_BUILD(m->b, IR_COPY, 0, arg[0], arg[1], arg[2]);
         return arg[0];
     case CC_BUILTIN_memset:
-        ir_build_fill(m->b, arg[0], arg[1], arg[2]);
+        IR_BUILD(m->b, IR_FILL, 0, arg[0], arg[1], arg[2]);
         return arg[0];
     case CC_BUILTIN_expect:
         return arg[0];

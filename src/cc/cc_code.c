@@ -38,7 +38,7 @@ static void end_locals(CcMake *m, const CcScope *outer) {
     for (const CcScope *scope = m->scope; scope && scope != outer; scope = scope->outer)
         for (size_t i = scope->locals; i > 0; i--)
             if (scope->local[i - 1]->is_in_memory && !scope->local[i - 1]->is_param)
-                ir_build_object_end(m->b, ir_reg(scope->local[i - 1]->reg));
+                IR_BUILD(m->b, IR_END, 0, ir_reg(scope->local[i - 1]->reg));
 }
 
 static void jump_out(CcMake *m, CcJumpTarget to) {
@@ -90,10 +90,10 @@ static void allocate_array(CcMake *m, const CcEntity *local) {
                      arena_printf(m->c->scratch, "an array has 1 to %llu elements",
                                   (unsigned long long)most));
     ir_build_binary(m->b, IR_MUL, IR_WIDE, word, count, ir_word(size));
-    ir_build_object_of_size(m->b, local->reg, ir_reg(word),
-                            (IrObject){.name = local->name->name,
-                                       .align = local->type->align,
-                                       .place = local->place});
+    IR_BUILD(m->b, IR_ROOM, local->reg, ir_reg(word),
+             ir_build_add_object(m->b, (IrObject){.name = local->name->name,
+                                                  .align = local->type->align,
+                                                  .place = local->place}));
 }
 
 static void declare(CcMake *m, const CcTree *tree) {

@@ -7,7 +7,7 @@ static CcLvalue bytes_at(IrArg at) {
 
 static IrArg global(CcMake *m, uint32_t number) {
     uint16_t dst = ir_build_register(m->b);
-    ir_build_global(m->b, dst, number);
+    IR_BUILD(m->b, IR_GLOBAL, dst, ir_word(number));
     return ir_reg(dst);
 }
 
@@ -29,7 +29,8 @@ static CcLvalue element(CcMake *m, const CcTree *place) {
     }
     cc_make_from(m, place->kid[1]);
     uint16_t dst = ir_build_register(m->b);
-    ir_build_index(m->b, dst, of.at, index, (uint32_t)count, (uint32_t)stride);
+    IR_BUILD(m->b, IR_INDEX, dst, of.at, index,
+             ir_word(ir_index((uint32_t)count, (uint32_t)stride)));
     of.at = ir_reg(dst);
     return of;
 }
@@ -148,7 +149,9 @@ static void unset_bits(CcMake *m, IrArg at, uint64_t from, uint64_t to) {
     while (from < to) {
         unsigned low = from % 8, most = 64 - low;
         uint8_t bits = (uint8_t)(to - from < most ? to - from : most);
-        ir_build_unset(m->b, at, (IrField){(uint32_t)(from / 8), (uint8_t)low, bits});
+        IR_BUILD(m->b, IR_UNSET, 0, at,
+                 ir_word(ir_field_number(
+                     (IrField){(uint32_t)(from / 8), (uint8_t)low, bits})));
         from += bits;
     }
 }
@@ -240,11 +243,11 @@ void cc_lvalue_copy(CcMake *m, IrArg to, IrArg from, const CcType *type) {
     Runs runs = {.count = 0};
     if (!type->size) return;
     add_runs(&runs, type, 0);
-    if (runs.many) ir_build_copy(m->b, to, from, ir_word(type->size));
+    if (runs.many) IR_BUILD(m->b, IR_COPY, 0, to, from, ir_word(type->size));
     for (unsigned i = 0; i < runs.count && !runs.many; i++)
-        ir_build_copy(m->b, plus_bytes(m, to, runs.first[i]),
-                      plus_bytes(m, from, runs.first[i]),
-                      ir_word(runs.end[i] - runs.first[i]));
+        IR_BUILD(m->b, IR_COPY, 0, plus_bytes(m, to, runs.first[i]),
+                 plus_bytes(m, from, runs.first[i]),
+                 ir_word(runs.end[i] - runs.first[i]));
     unset_gaps(m, to, type, 0);
 }
 
@@ -256,7 +259,7 @@ IrArg cc_lvalue_load(CcMake *m, const CcLvalue *spot, const CcType *type) {
     if (spot->bits) return load_field(m, spot, type);
     uint16_t dst = ir_build_register(m->b);
     if (type->kind == CC_POINTER)
-        ir_build_load_address(m->b, dst, spot->at, spot->offset);
+        IR_BUILD(m->b, IR_LOADP, dst, spot->at, ir_word(spot->offset));
     else
         ir_build_load(m->b, dst, spot->at, spot->offset, (unsigned)type->size,
                       type->is_signed);
@@ -275,7 +278,7 @@ IrArg cc_lvalue_store(CcMake *m, const CcLvalue *spot, const CcType *type, IrArg
     }
     if (spot->bits) return store_field(m, spot, type, value);
     if (type->kind == CC_POINTER)
-        ir_build_store_address(m->b, spot->at, spot->offset, value);
+        IR_BUILD(m->b, IR_STOREP, 0, spot->at, ir_word(spot->offset), value);
     else
         ir_build_store(m->b, spot->at, spot->offset, (unsigned)type->size, value);
     return value;
@@ -307,7 +310,7 @@ static bool covers_all(const CcTree *fill) {
 
 void cc_lvalue_fill(CcMake *m, IrArg at, const CcTree *fill) {
     if (!covers_all(fill) && fill->type->size) {
-        ir_build_fill(m->b, at, ir_word(0), ir_word(fill->type->size));
+        IR_BUILD(m->b, IR_FILL, 0, at, ir_word(0), ir_word(fill->type->size));
         unset_gaps(m, at, fill->type, 0);
     }
     for (uint32_t i = 0; i < fill->n; i++) {

@@ -227,7 +227,7 @@ static IrArg address(CcMake *m, const CcTree *tree) {
 static IrArg function_name(CcMake *m, const CcTree *tree) {
     IrArg dst = fresh(m);
     cc_make_from(m, tree);
-    ir_build_function(m->b, dst.reg, tree->entity->number);
+    IR_BUILD(m->b, IR_FUNCTION, dst.reg, ir_word(tree->entity->number));
     return dst;
 }
 

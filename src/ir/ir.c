@@ -9,21 +9,26 @@
 
 typedef struct {
     const char *name, *shape;
+    IrClass class;
 } Row;
 
 /* clang-format off */
 static const Row rows[] = {
-#define FORMS(name, suffix)                                                              \
-    {name suffix, "DAB"}, {name suffix, "DAK"},
-#define BINARY(name, ...) FORMS(#name, "") FORMS(#name, ".u32") FORMS(#name, ".s32")
-#define COMPARE(name, ...) {"is" #name, "DAB"}, {"is" #name, "DAK"},
+#define TWO(name, before, behind, class)                                                 \
+    {name, before "B" behind, IR_CLASS_##class}, {name, before "K" behind, IR_CLASS_##class},
+#define BINARY(name, ...)                                                                \
+    TWO(#name, "DA", "", BINARY) TWO(#name ".u32", "DA", "", BINARY)                     \
+    TWO(#name ".s32", "DA", "", BINARY)
+#define COMPARE(name, ...) TWO("is" #name, "DA", "", COMPARE)
 #include "ir/ir_rows.h"
-#define COMPARE(name, ...) {"if" #name, "ABJ"}, {"if" #name, "AKJ"},
+#define COMPARE(name, ...) TWO("if" #name, "A", "J", BRANCH)
 #include "ir/ir_rows.h"
-#define UNARY(name, ...) {#name, "DA"},
-#define LOAD(name, ...)  {#name, "DAK"},
-#define STORE(name, ...) {#name, "AKB"},
-#define OTHER(name, shape) {#name, shape},
+#define UNARY(name, ...) {#name, "DA", IR_CLASS_UNARY},
+#define LOAD(name, ...)  {#name, "DAK", IR_CLASS_LOAD},
+#define STORE(name, ...) {#name, "AKB", IR_CLASS_STORE},
+#define OTHER(name, shape)  {#name, shape, IR_CLASS_OTHER},
+#define MEMORY(name, shape) {#name, shape, IR_CLASS_MEMORY},
+#define LAST(name, shape)   {#name, shape, IR_CLASS_LAST},
 #include "ir/ir_rows.h"
 };
 /* clang-format on */
@@ -34,28 +39,44 @@ const char *ir_shape(unsigned code) {
     return rows[code].shape;
 }
 
+const char *ir_operands(unsigned code) {
+    const char *shape = ir_shape(code);
+    return shape + (*shape == 'D');
+}
+
 const char *ir_name(unsigned code) {
     assert(code < IR_INSNS);
     return rows[code].name;
+}
+
+IrClass ir_class(unsigned code) {
+    assert(code < IR_INSNS);
+    return rows[code].class;
 }
 
 static char lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-static bool is_named(const char *row, const char *name, size_t len) {
-    if (strlen(row) != len) return false;
-    for (size_t i = 0; i < len; i++)
-        if (lower(row[i]) != lower(name[i])) return false;
-    return true;
+static bool is_named(const char *row, const char *name) {
+    while (*row && lower(*row) == lower(*name)) row++, name++;
+    return !*row && !*name;
 }
 
-unsigned ir_named(const char *name, size_t len, bool word) {
+unsigned ir_named(const char *name) {
     unsigned code = 0;
-    while (code < IR_INSNS && !is_named(rows[code].name, name, len)) code++;
-    bool both = code < IR_INSNS &&
-                (ir_is_binary(code) || ir_is_compare(code) || ir_is_branch(code));
-    return both ? code + word : code;
+    while (code < IR_INSNS && !is_named(rows[code].name, name)) code++;
+    return code;
+}
+
+bool ir_is_symmetric(IrBinary op) {
+    switch (op) {
+#define SYMMETRIC(name, ...) case IR_##name:
+#include "ir/ir_rows.h"
+        return true;
+    default:
+        return false;
+    }
 }
 
 bool ir_call_fits(const IrCall *call, const IrFunction *function) {
@@ -66,11 +87,6 @@ bool ir_call_fits(const IrCall *call, const IrFunction *function) {
     for (unsigned i = 0; i < call->results && fits; i++)
         fits = function->result[i].address == (call->gives >> i & 1);
     return fits;
-}
-
-bool ir_never_continues(unsigned code) {
-    return code == IR_JUMP || code == IR_SWITCH || code == IR_RETURN || code == IR_FAIL ||
-           code == IR_LACKS;
 }
 
 static void visit_row(uint16_t first, unsigned count, IrVisit *visit, void *context) {

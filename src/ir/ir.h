@@ -57,6 +57,17 @@ typedef enum {
     IR_INSNS
 } IrCode;
 
+/* Whether BINARY's b must not be 0. */
+static inline bool ir_divides(IrBinary op) {
+    switch (op) {
+#define DIVISION(name, ...) case IR_##name:
+#include "ir/ir_rows.h"
+        return true;
+    default:
+        return false;
+    }
+}
+
 static inline IrCode ir_binary(IrBinary op, IrWrap wrap, bool word) {
     return (IrCode)((unsigned)op * IR_WRAPS * 2 + (unsigned)wrap * 2 + word);
 }
@@ -69,31 +80,48 @@ static inline IrBinary ir_binary_op(unsigned code) {
 static inline IrWrap ir_binary_wrap(unsigned code) {
     return (IrWrap)(code / 2 % IR_WRAPS);
 }
+enum {
+    IR_FIRST_IS = IR_BINARIES * IR_WRAPS * 2,
+    IR_FIRST_IF = IR_FIRST_IS + IR_COMPARES * 2,
+    IR_BEHIND_IF = IR_FIRST_IF + IR_COMPARES * 2
+};
 static inline IrCode ir_compare(IrCompare op, bool word) {
-    return (IrCode)(IR_IS_EQ_R + (unsigned)op * 2 + word);
+    return (IrCode)(IR_FIRST_IS + (unsigned)op * 2 + word);
 }
 static inline IrCode ir_branch(IrCompare op, bool word) {
-    return (IrCode)(IR_IF_EQ_R + (unsigned)op * 2 + word);
+    return (IrCode)(IR_FIRST_IF + (unsigned)op * 2 + word);
 }
 static inline bool ir_is_compare(unsigned code) {
-    return code >= IR_IS_EQ_R && code < IR_IF_EQ_R;
+    return code >= IR_FIRST_IS && code < IR_FIRST_IF;
 }
 static inline bool ir_is_branch(unsigned code) {
-    return code >= IR_IF_EQ_R && code < IR_IF_EQ_R + IR_COMPARES * 2;
+    return code >= IR_FIRST_IF && code < IR_BEHIND_IF;
 }
 static inline IrCompare ir_compare_op(unsigned code) {
-    return (IrCompare)((code - (ir_is_branch(code) ? IR_IF_EQ_R : IR_IS_EQ_R)) / 2);
+    return (IrCompare)((code - IR_FIRST_IS) / 2 % IR_COMPARES);
 }
 /* Whether a BINARY, a comparison or a branch has the immediate k as its right operand. */
 static inline bool ir_has_immediate(unsigned code) {
     return code & 1;
 }
-_Static_assert(IR_IS_EQ_R % 2 == 0 && IR_IF_EQ_R % 2 == 0, "ir_has_immediate");
 
 typedef struct {
     uint16_t code, dst, a, b;
     uint64_t k;
 } IrInsn;
+
+/* The class of an instruction's row. */
+typedef enum {
+    IR_CLASS_BINARY,
+    IR_CLASS_COMPARE, /* no branch */
+    IR_CLASS_BRANCH,
+    IR_CLASS_UNARY,
+    IR_CLASS_LOAD,
+    IR_CLASS_STORE,
+    IR_CLASS_OTHER,
+    IR_CLASS_MEMORY,
+    IR_CLASS_LAST
+} IrClass;
 
 /* Words that a function returns. */
 enum { IR_RESULTS_MOST = 64 };
@@ -144,13 +172,16 @@ static inline unsigned ir_field_touches(IrField field) {
 static inline uint64_t ir_field_ones(IrField field) {
     return UINT64_MAX >> (64 - field.bits) << field.low;
 }
+static inline bool ir_field_fits(IrField field) {
+    return field.low < 8 && field.bits && field.low + field.bits <= 64;
+}
 /* Bits that are read as a number or as an address. */
 typedef struct {
     IrField field;
     bool sign, address;
 } IrAccess;
 
-/* The k of LOADBITS and STOREBITS. */
+/* The k of an instruction. */
 static inline uint64_t ir_field_number(IrField field) {
     return (uint64_t)field.bits << 40 | (uint64_t)field.low << 32 | field.offset;
 }
@@ -260,14 +291,21 @@ IrFunction *ir_find_function(const IrModule *module, const char *name);
 
 /* The operands of an instruction, as letters of ir.def: "DAB", "DAK", "JAB" … */
 const char *ir_shape(unsigned code);
+/* The same without D. */
+const char *ir_operands(unsigned code);
 /* "add.u32", "ifult", "load64" */
 const char *ir_name(unsigned code);
-/* The instruction of that name, with an immediate or not; IR_INSNS: none. */
-unsigned ir_named(const char *name, size_t len, bool word);
+IrClass ir_class(unsigned code);
+/* The instruction of that name, without an immediate; IR_INSNS: none. */
+unsigned ir_named(const char *name);
+/* Whether BINARY's operands may change places. */
+bool ir_is_symmetric(IrBinary op);
 /* Whether the call's arguments and results match the function's in number and kind. */
 bool ir_call_fits(const IrCall *call, const IrFunction *function);
 /* Whether control never falls through the instruction. */
-bool ir_never_continues(unsigned code);
+static inline bool ir_never_continues(unsigned code) {
+    return ir_class(code) == IR_CLASS_LAST;
+}
 
 /* Visit the registers that the instruction reads or writes; calls and returns have
  * several.

@@ -118,7 +118,7 @@ IrLabel ir_build_label(IrBuild *build) {
 void ir_build_place(IrBuild *build, IrLabel label) {
     assert(build->label[label] == NOWHERE || build->failed);
     const IrInsn *last = build->count ? &build->insn[build->count - 1] : NULL;
-    bool here = last && last->code == IR_JUMP && last->k == label;
+    bool here = last && last->code == IR_JUMP && last->dst == label;
     if (here && build->placed < build->count) build->count--;
     build->label[label] = (uint32_t)build->count;
     build->placed = build->count;
@@ -129,77 +129,54 @@ bool ir_build_ended(const IrBuild *build) {
            ir_never_continues(build->insn[build->count - 1].code);
 }
 
-/* ---- operations */
-
-/* Of a commutative operation the immediate is the second operand. */
-static bool commutes(IrBinary op) {
-    return op == IR_AND || op == IR_OR || op == IR_XOR || op == IR_ADD || op == IR_MUL ||
-           op == IR_MULHI;
+/* As it stands in an instruction, until the end. */
+static uint16_t short_label(IrBuild *build, uint64_t label) {
+    build->failed |= label > UINT16_MAX;
+    return (uint16_t)label;
 }
 
+/* ---- operations */
+
+void ir_build_operands(IrBuild *build, unsigned code, uint16_t dst, const IrArg *arg,
+                       size_t count) {
+    IrInsn insn = {.code = (uint16_t)code, .dst = dst};
+    const char *shape = ir_operands(code);
+    assert(strlen(shape) == count);
+    for (; *shape; shape++, arg++) {
+        if (*shape == 'A')
+            insn.a = ir_build_reg(build, *arg);
+        else if (*shape == 'B')
+            insn.b = ir_build_reg(build, *arg);
+        else if (*shape == 'C')
+            insn.k = ir_build_reg(build, *arg);
+        else if (*shape == 'J')
+            insn.dst = short_label(build, arg->word);
+        else
+            insn.k = arg->word;
+    }
+    emit(build, insn);
+}
+
+/* The immediate is the second operand. */
 void ir_build_binary(IrBuild *build, IrBinary op, IrWrap wrap, uint16_t dst, IrArg a,
                      IrArg b) {
-    if (a.is_word && !b.is_word && commutes(op)) {
-        IrArg other = a;
-        a = b, b = other;
-    }
-    uint16_t left = ir_build_reg(build, a);
-    emit(build, (IrInsn){.code = (uint16_t)ir_binary(op, wrap, b.is_word),
-                         .dst = dst,
-                         .a = left,
-                         .b = b.reg,
-                         .k = b.word});
+    bool swap = a.is_word && !b.is_word && ir_is_symmetric(op);
+    IrArg left = swap ? b : a, right = swap ? a : b;
+    IR_BUILD(build, ir_binary(op, wrap, right.is_word), dst, left, right);
 }
 
 void ir_build_compare(IrBuild *build, IrCompare op, uint16_t dst, IrArg a, IrArg b) {
-    uint16_t left = ir_build_reg(build, a);
-    emit(build, (IrInsn){.code = (uint16_t)ir_compare(op, b.is_word),
-                         .dst = dst,
-                         .a = left,
-                         .b = b.reg,
-                         .k = b.word});
-}
-
-void ir_build_unary(IrBuild *build, IrCode code, uint16_t dst, IrArg a) {
-    uint16_t reg = ir_build_reg(build, a);
-    emit(build, (IrInsn){.code = (uint16_t)code, .dst = dst, .a = reg});
+    IR_BUILD(build, ir_compare(op, b.is_word), dst, a, b);
 }
 
 void ir_build_wrap(IrBuild *build, uint16_t dst, IrArg a, unsigned bits, bool is_signed) {
-    if (bits >= 64) {
+    if (bits >= 64)
         ir_build_move(build, dst, a);
-        return;
-    }
-    uint16_t reg = ir_build_reg(build, a);
-    emit(build,
-         (IrInsn){.code = is_signed ? IR_SX : IR_ZX, .dst = dst, .a = reg, .k = bits});
-}
-
-void ir_build_select(IrBuild *build, uint16_t dst, IrArg a, IrArg yes, IrArg no) {
-    uint16_t reg = ir_build_reg(build, a), b = ir_build_reg(build, yes),
-             c = ir_build_reg(build, no);
-    emit(build, (IrInsn){.code = IR_SELECT, .dst = dst, .a = reg, .b = b, .k = c});
+    else
+        IR_BUILD(build, is_signed ? IR_SX : IR_ZX, dst, a, ir_word(bits));
 }
 
 /* ---- memory */
-
-static void load(IrBuild *build, IrCode code, uint16_t dst, IrArg at, uint64_t offset) {
-    uint16_t reg = ir_build_reg(build, at);
-    emit(build, (IrInsn){.code = (uint16_t)code, .dst = dst, .a = reg, .k = offset});
-}
-
-static void store(IrBuild *build, IrCode code, IrArg at, uint64_t offset, IrArg from) {
-    uint16_t reg = ir_build_reg(build, at), b = ir_build_reg(build, from);
-    emit(build, (IrInsn){.code = (uint16_t)code, .a = reg, .b = b, .k = offset});
-}
-
-void ir_build_load_address(IrBuild *build, uint16_t dst, IrArg at, uint64_t offset) {
-    load(build, IR_LOADP, dst, at, offset);
-}
-
-void ir_build_store_address(IrBuild *build, IrArg at, uint64_t offset, IrArg from) {
-    store(build, IR_STOREP, at, offset, from);
-}
 
 void ir_build_load(IrBuild *build, uint16_t dst, IrArg at, uint64_t offset,
                    unsigned bytes, bool is_signed) {
@@ -208,7 +185,7 @@ void ir_build_load(IrBuild *build, uint16_t dst, IrArg at, uint64_t offset,
                   : bytes == 2 ? is_signed ? IR_LOADS16 : IR_LOADU16
                   : is_signed  ? IR_LOADS8
                                : IR_LOADU8;
-    load(build, code, dst, at, offset);
+    IR_BUILD(build, code, dst, at, ir_word(offset));
 }
 
 void ir_build_store(IrBuild *build, IrArg at, uint64_t offset, unsigned bytes,
@@ -217,77 +194,27 @@ void ir_build_store(IrBuild *build, IrArg at, uint64_t offset, unsigned bytes,
                   : bytes == 4 ? IR_STORE32
                   : bytes == 2 ? IR_STORE16
                                : IR_STORE8;
-    store(build, code, at, offset, from);
+    IR_BUILD(build, code, 0, at, ir_word(offset), from);
 }
 
 void ir_build_load_bits(IrBuild *build, uint16_t dst, IrArg at, IrField field) {
-    uint16_t reg = ir_build_reg(build, at);
-    uint64_t k = ir_field_number(field);
-    emit(build, (IrInsn){.code = IR_LOADBITS, .dst = dst, .a = reg, .k = k});
+    IR_BUILD(build, IR_LOADBITS, dst, at, ir_word(ir_field_number(field)));
 }
 
 void ir_build_store_bits(IrBuild *build, IrArg at, IrField field, IrArg from) {
-    uint16_t reg = ir_build_reg(build, at), b = ir_build_reg(build, from);
-    uint64_t k = ir_field_number(field);
-    emit(build, (IrInsn){.code = IR_STOREBITS, .a = reg, .b = b, .k = k});
+    IR_BUILD(build, IR_STOREBITS, 0, at, ir_word(ir_field_number(field)), from);
 }
 
-void ir_build_unset(IrBuild *build, IrArg at, IrField field) {
-    uint16_t reg = ir_build_reg(build, at);
-    emit(build, (IrInsn){.code = IR_UNSET, .a = reg, .k = ir_field_number(field)});
-}
-
-void ir_build_index(IrBuild *build, uint16_t dst, IrArg base, IrArg index, uint32_t count,
-                    uint32_t stride) {
-    uint16_t a = ir_build_reg(build, base), b = ir_build_reg(build, index);
-    uint64_t k = ir_index(count, stride);
-    emit(build, (IrInsn){.code = IR_INDEX, .dst = dst, .a = a, .b = b, .k = k});
-}
-
-static uint64_t add_object(IrBuild *build, IrObject object) {
+IrArg ir_build_add_object(IrBuild *build, IrObject object) {
     object.name = arena_str(build->module->arena, object.name);
     build->object =
         base_grow(build->object, build->objects, &build->object_cap, sizeof object);
     build->object[build->objects] = object;
-    return build->objects++;
+    return ir_word(build->objects++);
 }
 
 void ir_build_object(IrBuild *build, uint16_t dst, IrObject object) {
-    uint64_t k = add_object(build, object);
-    emit(build, (IrInsn){.code = IR_OBJECT, .dst = dst, .k = k});
-}
-
-void ir_build_object_of_size(IrBuild *build, uint16_t dst, IrArg bytes, IrObject object) {
-    uint16_t a = ir_build_reg(build, bytes);
-    uint64_t k = add_object(build, object);
-    emit(build, (IrInsn){.code = IR_ROOM, .dst = dst, .a = a, .k = k});
-}
-
-void ir_build_object_end(IrBuild *build, IrArg at) {
-    uint16_t reg = ir_build_reg(build, at);
-    emit(build, (IrInsn){.code = IR_END, .a = reg});
-}
-
-void ir_build_global(IrBuild *build, uint16_t dst, uint32_t object) {
-    emit(build, (IrInsn){.code = IR_GLOBAL, .dst = dst, .k = object});
-}
-
-void ir_build_function(IrBuild *build, uint16_t dst, uint32_t function) {
-    emit(build, (IrInsn){.code = IR_FUNCTION, .dst = dst, .k = function});
-}
-
-static void emit_abc(IrBuild *build, IrCode code, IrArg a, IrArg b, IrArg c) {
-    uint16_t x = ir_build_reg(build, a), y = ir_build_reg(build, b),
-             z = ir_build_reg(build, c);
-    emit(build, (IrInsn){.code = (uint16_t)code, .a = x, .b = y, .k = z});
-}
-
-void ir_build_copy(IrBuild *build, IrArg to, IrArg from, IrArg bytes) {
-    emit_abc(build, IR_COPY, to, from, bytes);
-}
-
-void ir_build_fill(IrBuild *build, IrArg at, IrArg byte, IrArg bytes) {
-    emit_abc(build, IR_FILL, at, byte, bytes);
+    IR_BUILD(build, IR_OBJECT, dst, ir_build_add_object(build, object));
 }
 
 /* ---- control */
@@ -352,20 +279,13 @@ void ir_build_round(IrBuild *build) {
     emit(build, (IrInsn){.code = IR_ROUND});
 }
 
-/* Until the end a jump keeps its label in k: see finish_insn(). */
 void ir_build_jump(IrBuild *build, IrLabel to) {
-    if (!ir_build_ended(build)) emit(build, (IrInsn){.code = IR_JUMP, .k = to});
+    if (!ir_build_ended(build)) IR_BUILD(build, IR_JUMP, 0, ir_word(to));
 }
 
 void ir_build_if(IrBuild *build, IrCompare op, IrArg a, IrArg b, IrLabel yes,
                  IrLabel no) {
-    uint16_t left = ir_build_reg(build, a);
-    emit(build, (IrInsn){.code = (uint16_t)ir_branch(op, b.is_word),
-                         .dst = (uint16_t)yes,
-                         .a = left,
-                         .b = b.reg,
-                         .k = b.word});
-    if (yes > UINT16_MAX) build->failed = true;
+    IR_BUILD(build, ir_branch(op, b.is_word), 0, a, b, ir_word(yes));
     ir_build_jump(build, no);
 }
 
@@ -373,21 +293,16 @@ void ir_build_switch(IrBuild *build, IrArg a, const uint64_t *values, const IrLa
                      uint32_t count, IrLabel otherwise) {
     Arena *arena = build->module->arena;
     uint16_t *target = ARENA_ARRAY(arena, uint16_t, count + 1);
-    bool fits = otherwise <= UINT16_MAX;
-    for (uint32_t i = 0; i < count; i++) {
-        fits &= to[i] <= UINT16_MAX;
-        target[i] = (uint16_t)to[i];
-    }
+    for (uint32_t i = 0; i < count; i++) target[i] = short_label(build, to[i]);
     uint16_t reg = ir_build_reg(build, a);
     const uint64_t *value = arena_copy(arena, values, count * sizeof *values);
     build->choice = base_grow(build->choice, build->choices, &build->choice_cap,
                               sizeof *build->choice);
     build->choice[build->choices] = (IrSwitch){count, value, target};
     emit(build, (IrInsn){.code = IR_SWITCH,
-                         .dst = (uint16_t)otherwise,
+                         .dst = short_label(build, otherwise),
                          .a = reg,
                          .k = build->choices++});
-    if (!fits) build->failed = true;
 }
 
 /* A single result is returned in its register, several are moved to a row. */
@@ -400,34 +315,27 @@ void ir_build_return(IrBuild *build, const IrArg *args, unsigned count) {
          (IrInsn){.code = IR_RETURN, .a = count ? first : 0, .b = (uint16_t)count});
 }
 
-static uint64_t add_message(IrBuild *build, const char *message) {
+IrArg ir_build_add_message(IrBuild *build, const char *message) {
     build->message = base_grow(build->message, build->messages, &build->message_cap,
                                sizeof *build->message);
     build->message[build->messages] = arena_str(build->module->arena, message);
-    return build->messages++;
+    return ir_word(build->messages++);
 }
 
 void ir_build_require(IrBuild *build, IrArg a, const char *message) {
-    uint16_t reg = ir_build_reg(build, a);
-    emit(build, (IrInsn){.code = IR_REQUIRE, .a = reg, .k = add_message(build, message)});
+    IR_BUILD(build, IR_REQUIRE, 0, a, ir_build_add_message(build, message));
 }
 
 void ir_build_know(IrBuild *build, IrArg a, const char *message) {
-    uint16_t reg = ir_build_reg(build, a);
-    emit(build, (IrInsn){.code = IR_KNOW, .a = reg, .k = add_message(build, message)});
-}
-
-void ir_build_relate(IrBuild *build, IrCode relation, IrArg a, IrArg b) {
-    uint16_t first = ir_build_reg(build, a), second = ir_build_reg(build, b);
-    emit(build, (IrInsn){.code = (uint16_t)relation, .a = first, .b = second});
+    IR_BUILD(build, IR_KNOW, 0, a, ir_build_add_message(build, message));
 }
 
 void ir_build_fail(IrBuild *build, const char *message) {
-    emit(build, (IrInsn){.code = IR_FAIL, .k = add_message(build, message)});
+    IR_BUILD(build, IR_FAIL, 0, ir_build_add_message(build, message));
 }
 
 void ir_build_lacks(IrBuild *build, const char *message) {
-    emit(build, (IrInsn){.code = IR_LACKS, .k = add_message(build, message)});
+    IR_BUILD(build, IR_LACKS, 0, ir_build_add_message(build, message));
 }
 
 /* ---- the end */
@@ -445,12 +353,7 @@ static uint16_t final_register(const IrBuild *build, uint64_t reg) {
 static void finish_insn(IrBuild *build, IrInsn *insn) {
     const char *shape = ir_shape(insn->code);
     bool jumps = strchr(shape, 'J') || strchr(shape, 'T');
-    if (insn->code == IR_JUMP)
-        insn->dst = target_insn(build, insn->k), insn->k = 0;
-    else if (jumps)
-        insn->dst = target_insn(build, insn->dst);
-    else
-        insn->dst = final_register(build, insn->dst);
+    insn->dst = jumps ? target_insn(build, insn->dst) : final_register(build, insn->dst);
     insn->a = final_register(build, insn->a);
     insn->b = final_register(build, insn->b);
     if (strchr(shape, 'C')) insn->k = final_register(build, insn->k);
@@ -506,7 +409,6 @@ bool ir_build_end_as_is(IrBuild *build) {
     finish_choices(build);
     bool done = !build->failed;
     if (done) store_function(build);
-    assert(!done || !ir_check(build->module, build->function, build->module->arena));
     ir_build_drop(build);
     return done;
 }
@@ -515,6 +417,7 @@ bool ir_build_end(IrBuild *build) {
     const IrModule *module = build->module;
     IrFunction *f = build->function;
     if (!ir_build_end_as_is(build)) return false;
+    assert(!ir_check(module, f, module->arena));
     ir_tidy(f);
     assert(!ir_check(module, f, module->arena));
     return true;

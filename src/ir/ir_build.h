@@ -32,7 +32,7 @@ IrBuild *ir_build_begin(IrModule *module, uint32_t function, const IrType *param
 /* Finishes, and removes redundant copies. false: the code is too large, and the function
  * stays declared only. */
 bool ir_build_end(IrBuild *build);
-/* Finishes without removing copies. */
+/* Finishes without removing copies, or checking. */
 bool ir_build_end_as_is(IrBuild *build);
 /* ir_tidy.c: removes redundant copies from new code. */
 void ir_tidy(IrFunction *function);
@@ -58,37 +58,32 @@ void ir_build_place(IrBuild *build, IrLabel label);
 /* Whether the next instruction is unreachable, for control ends before it. */
 bool ir_build_ended(const IrBuild *build);
 
+/* An instruction with the operands of its shape, in that order: registers or words,
+ * numbers and labels as words. */
+#define IR_BUILD(build, code, dst, ...)                                                  \
+    ir_build_operands(build, code, dst, (const IrArg[]){__VA_ARGS__},                    \
+                      sizeof((IrArg[]){__VA_ARGS__}) / sizeof(IrArg))
+void ir_build_operands(IrBuild *build, unsigned code, uint16_t dst, const IrArg *arg,
+                       size_t count);
+/* Operands of such shapes; what they stand for is copied. */
+IrArg ir_build_add_object(IrBuild *build, IrObject object);
+IrArg ir_build_add_message(IrBuild *build, const char *message);
+
 void ir_build_move(IrBuild *build, uint16_t dst, IrArg from);
 void ir_build_binary(IrBuild *build, IrBinary op, IrWrap wrap, uint16_t dst, IrArg a,
                      IrArg b);
 void ir_build_compare(IrBuild *build, IrCompare op, uint16_t dst, IrArg a, IrArg b);
-void ir_build_unary(IrBuild *build, IrCode code, uint16_t dst, IrArg a);
 /* The low bits of a. */
 void ir_build_wrap(IrBuild *build, uint16_t dst, IrArg a, unsigned bits, bool is_signed);
-void ir_build_select(IrBuild *build, uint16_t dst, IrArg a, IrArg yes, IrArg no);
 /* From 1, 2, 4 or 8 bytes at a + offset. */
 void ir_build_load(IrBuild *build, uint16_t dst, IrArg at, uint64_t offset,
                    unsigned bytes, bool is_signed);
 void ir_build_store(IrBuild *build, IrArg at, uint64_t offset, unsigned bytes,
                     IrArg from);
-/* Of an address. */
-void ir_build_load_address(IrBuild *build, uint16_t dst, IrArg at, uint64_t offset);
-void ir_build_store_address(IrBuild *build, IrArg at, uint64_t offset, IrArg from);
 void ir_build_load_bits(IrBuild *build, uint16_t dst, IrArg at, IrField field);
 void ir_build_store_bits(IrBuild *build, IrArg at, IrField field, IrArg from);
-/* The bits count as never set. */
-void ir_build_unset(IrBuild *build, IrArg at, IrField field);
-void ir_build_index(IrBuild *build, uint16_t dst, IrArg base, IrArg index, uint32_t count,
-                    uint32_t stride);
-/* A pointer to a new object each time it runs; the description is copied. */
+/* A pointer to a new object each time it runs. */
 void ir_build_object(IrBuild *build, uint16_t dst, IrObject object);
-/* The same, of a size that is known when it runs. */
-void ir_build_object_of_size(IrBuild *build, uint16_t dst, IrArg bytes, IrObject object);
-void ir_build_object_end(IrBuild *build, IrArg at);
-void ir_build_global(IrBuild *build, uint16_t dst, uint32_t object);
-void ir_build_function(IrBuild *build, uint16_t dst, uint32_t function);
-void ir_build_copy(IrBuild *build, IrArg to, IrArg from, IrArg bytes);
-void ir_build_fill(IrBuild *build, IrArg at, IrArg byte, IrArg bytes);
 /* dst: the first register of the results. */
 void ir_build_call(IrBuild *build, uint32_t function, uint16_t dst, unsigned results,
                    const IrArg *args, unsigned count);
@@ -106,8 +101,6 @@ void ir_build_return(IrBuild *build, const IrArg *args, unsigned count);
 /* a must not be 0. */
 void ir_build_require(IrBuild *build, IrArg a, const char *message);
 void ir_build_know(IrBuild *build, IrArg a, const char *message);
-/* IR_EQUABLE, IR_ORDERED, IR_APART. */
-void ir_build_relate(IrBuild *build, IrCode relation, IrArg a, IrArg b);
 void ir_build_fail(IrBuild *build, const char *message);
 void ir_build_lacks(IrBuild *build, const char *message);
 

@@ -70,6 +70,13 @@ static void check_letter(Check *c, const IrInsn *insn, char letter) {
     case 'C':
         check_number(c, insn->k, f->registers, "there is no such register");
         break;
+    case 'S':
+        if (insn->k == 0 || insn->k > 63) complain(c, "1 to 63 bits are kept");
+        break;
+    case 'W':
+        if (!ir_field_fits(ir_field(insn->k)))
+            complain(c, "the bits are not within a word");
+        break;
     case 'L':
         check_call(c, insn);
         break;
@@ -86,13 +93,6 @@ static void check_insn(Check *c, const IrInsn *insn) {
     if (c->wrong) return;
     ir_reads(c->f, insn, check_register, c);
     ir_writes(c->f, insn, check_register, c);
-    bool wraps = insn->code == IR_ZX || insn->code == IR_SX;
-    if (wraps && (insn->k == 0 || insn->k > 63)) complain(c, "1 to 63 bits are kept");
-    IrField field = ir_field(insn->k);
-    bool bits =
-        insn->code == IR_STOREBITS || insn->code == IR_LOADBITS || insn->code == IR_UNSET;
-    if (bits && (field.low > 7 || !field.bits || field.low + field.bits > 64))
-        complain(c, "the bits are not within a word");
     if (insn->code == IR_RETURN && insn->b != c->f->results)
         complain(c, "it returns another number of words");
 }

@@ -300,12 +300,9 @@ static uint32_t after_changes(const IrActivation *active, uint32_t block,
     for (; at > b->first; at--) {
         const IrInsn *insn = &active->f->insn[at - 1];
         Meets m = {b->live, active->graph->block[header].changes, false};
-        unsigned code = insn->code;
+        IrClass class = ir_class(insn->code);
         ir_writes(active->f, insn, note_register, &m);
-        bool memory = (code >= IR_STORE8 && code <= IR_UNSET && code != IR_LOADBITS) ||
-                      (code >= IR_OBJECT && code <= IR_CALLAT && code != IR_GLOBAL &&
-                       code != IR_FUNCTION);
-        if (m.met || memory) break;
+        if (m.met || class == IR_CLASS_STORE || class == IR_CLASS_MEMORY) break;
     }
     return ir_is_branch(active->f->insn[b->end - 1].code) ? at : b->first;
 }

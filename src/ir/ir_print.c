@@ -77,7 +77,11 @@ static void put_operand(const IrModule *module, const IrFunction *f, const IrIns
                 1, out);
         break;
     case 'K':
+    case 'S':
         put_word(insn->k, out);
+        break;
+    case 'I':
+        buf_printf(out, "%u, %u", ir_index_count(insn->k), ir_index_stride(insn->k));
         break;
     case 'W':
         field = ir_field(insn->k);
@@ -129,14 +133,8 @@ void ir_print_insn(const IrModule *module, const IrFunction *f, size_t at, Buf *
     put_row(insn->dst, results, out);
     if (results) buf_puts(out, " = ");
     put_lower(ir_name(insn->code), out);
-    shape += *shape == 'D';
-    if (insn->code == IR_INDEX) {
-        buf_printf(out, " r%u, r%u, %u, %u", insn->a, insn->b, ir_index_count(insn->k),
-                   ir_index_stride(insn->k));
-        shape = "";
-    }
-    for (const char *s = shape; *s; s++) {
-        buf_puts(out, s == shape ? " " : ", ");
+    for (const char *s = ir_operands(insn->code); *s; s++) {
+        buf_puts(out, s == ir_operands(insn->code) ? " " : ", ");
         put_operand(module, f, insn, *s, out);
     }
     put_leaves(&f->note[at], out);

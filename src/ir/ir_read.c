@@ -7,18 +7,20 @@
 
 #include "base/base.h"
 
-enum { ROW_MOST = 16, CASES_MOST = 256, LABELS_MOST = 1024 };
+enum { ROW_MOST = 16, CASES_MOST = 256, LABELS_MOST = 1024, OPERANDS_MOST = 3 };
 
 typedef struct {
     IrModule *module;
-    IrBuild *build; /* of the current function */
-    const char *at; /* within the line */
+    uint32_t function; /* the current one */
+    IrBuild *build;    /* of it */
+    const char *at;    /* within the line */
     const char *why;
     unsigned registers;
     /* labels of the function by the numbers they are written with */
     struct {
         uint32_t number;
         IrLabel label;
+        bool placed;
     } labels[LABELS_MOST];
     unsigned nlabels;
 } Reader;
@@ -69,6 +71,12 @@ static bool read_number(Reader *r, uint64_t *number) {
     return true;
 }
 
+static bool read_within(Reader *r, uint64_t least, uint64_t most, uint64_t *number) {
+    if (!read_number(r, number)) return false;
+    return (*number >= least && *number <= most) ||
+           complain(r, "the number is too small or too large");
+}
+
 static bool read_small(Reader *r, uint32_t *number) {
     uint64_t word;
     if (!read_number(r, &word)) return false;
@@ -98,19 +106,8 @@ static bool read_row(Reader *r, uint16_t *row, unsigned *count) {
     return true;
 }
 
-static bool read_operand(Reader *r, IrArg *arg) {
-    skip_space(r);
-    if (*r->at != 'r') {
-        *arg = ir_word(0);
-        return read_number(r, &arg->word);
-    }
-    uint16_t reg;
-    if (!read_register(r, &reg)) return false;
-    *arg = ir_reg(reg);
-    return true;
-}
-
-static bool read_label(Reader *r, IrLabel *label) {
+/* Its index in r->labels. */
+static bool find_label(Reader *r, unsigned *at) {
     uint32_t number;
     if (!want(r, "@") || !read_small(r, &number)) return false;
     unsigned i = 0;
@@ -119,9 +116,17 @@ static bool read_label(Reader *r, IrLabel *label) {
     if (i == r->nlabels) {
         r->labels[i].number = number;
         r->labels[i].label = ir_build_label(r->build);
+        r->labels[i].placed = false;
         r->nlabels++;
     }
-    *label = r->labels[i].label;
+    *at = i;
+    return true;
+}
+
+static bool read_label(Reader *r, IrLabel *label) {
+    unsigned at;
+    if (!find_label(r, &at)) return false;
+    *label = r->labels[at].label;
     return true;
 }
 
@@ -150,18 +155,25 @@ static bool read_object_of(Reader *r, IrObject *object) {
 
 /* ---- instructions */
 
+/* Registers in a row, as arguments. */
+static bool read_args(Reader *r, IrArg *args, unsigned *count) {
+    uint16_t row[ROW_MOST];
+    if (!read_row(r, row, count)) return false;
+    for (unsigned i = 0; i < *count; i++) args[i] = ir_reg(row[i]);
+    return true;
+}
+
 /* dst: the register before the =. */
 static bool read_call(Reader *r, bool at, uint16_t dst, unsigned results) {
-    IrArg pointer = {0}, args[ROW_MOST];
-    uint16_t row[ROW_MOST];
+    uint16_t pointer;
+    IrArg args[ROW_MOST];
     unsigned count;
     const char *name = "";
-    if (at ? !read_operand(r, &pointer) || !want(r, ",") : !*(name = read_name(r)))
+    if (at ? !read_register(r, &pointer) || !want(r, ",") : !*(name = read_name(r)))
         return false;
-    if (!want(r, "(") || !read_row(r, row, &count) || !want(r, ")")) return false;
-    for (unsigned i = 0; i < count; i++) args[i] = ir_reg(row[i]);
+    if (!want(r, "(") || !read_args(r, args, &count) || !want(r, ")")) return false;
     if (at)
-        ir_build_call_at(r->build, pointer, dst, results, args, count);
+        ir_build_call_at(r->build, ir_reg(pointer), dst, results, args, count);
     else
         ir_build_call(r->build, function_number(r, name), dst, results, args, count);
     return true;
@@ -169,10 +181,8 @@ static bool read_call(Reader *r, bool at, uint16_t dst, unsigned results) {
 
 static bool read_return(Reader *r) {
     IrArg args[ROW_MOST];
-    uint16_t row[ROW_MOST];
     unsigned count;
-    if (!read_row(r, row, &count)) return false;
-    for (unsigned i = 0; i < count; i++) args[i] = ir_reg(row[i]);
+    if (!read_args(r, args, &count)) return false;
     ir_build_return(r->build, args, count);
     return true;
 }
@@ -181,8 +191,8 @@ static bool read_switch(Reader *r) {
     uint64_t values[CASES_MOST];
     IrLabel to[CASES_MOST], otherwise;
     uint32_t count = 0;
-    IrArg a;
-    if (!read_operand(r, &a) || !want(r, ",")) return false;
+    uint16_t a;
+    if (!read_register(r, &a) || !want(r, ",")) return false;
     for (; skip_space(r), *r->at != '@'; count++) {
         if (count == CASES_MOST) return complain(r, "there are too many cases");
         if (!read_number(r, &values[count]) || !want(r, ":") ||
@@ -190,195 +200,86 @@ static bool read_switch(Reader *r) {
             return false;
     }
     if (!read_label(r, &otherwise)) return false;
-    ir_build_switch(r->build, a, values, to, count, otherwise);
+    ir_build_switch(r->build, ir_reg(a), values, to, count, otherwise);
     return true;
 }
 
-static bool read_index(Reader *r, uint16_t dst) {
-    IrArg a, b;
+static bool read_index(Reader *r, uint64_t *word) {
     uint32_t count, stride;
-    if (!read_operand(r, &a) || !want(r, ",") || !read_operand(r, &b) || !want(r, ",") ||
-        !read_small(r, &count) || !want(r, ",") || !read_small(r, &stride))
-        return false;
-    ir_build_index(r->build, dst, a, b, count, stride);
+    if (!read_small(r, &count) || !want(r, ",") || !read_small(r, &stride)) return false;
+    *word = ir_index(count, stride);
     return true;
 }
 
-static bool read_bits(Reader *r, unsigned code, uint16_t dst) {
-    IrArg at, from;
-    uint32_t offset, low, bits;
-    if (!read_operand(r, &at) || !want(r, ",") || !read_small(r, &offset) ||
-        !want(r, ",") || !read_small(r, &low) || !want(r, ",") || !read_small(r, &bits))
+static bool read_field(Reader *r, uint64_t *word) {
+    uint32_t offset;
+    uint64_t low, bits;
+    if (!read_small(r, &offset) || !want(r, ",") || !read_within(r, 0, 7, &low) ||
+        !want(r, ",") || !read_within(r, 1, 64 - low, &bits))
         return false;
-    if (low > 7 || bits > 64) return complain(r, "the bits are not within a word");
-    IrField field = {offset, (uint8_t)low, (uint8_t)bits};
-    if (code == IR_UNSET)
-        ir_build_unset(r->build, at, field);
-    else if (code == IR_LOADBITS)
-        ir_build_load_bits(r->build, dst, at, field);
-    else if (want(r, ",") && read_operand(r, &from))
-        ir_build_store_bits(r->build, at, field, from);
-    return !r->why;
-}
-
-static bool read_branch(Reader *r, IrCompare op) {
-    IrArg a, b;
-    IrLabel yes, no = ir_build_label(r->build);
-    if (!read_operand(r, &a) || !want(r, ",") || !read_operand(r, &b) || !want(r, ",") ||
-        !read_label(r, &yes))
-        return false;
-    ir_build_if(r->build, op, a, b, yes, no);
-    ir_build_place(r->build, no);
+    *word = ir_field_number((IrField){offset, (uint8_t)low, (uint8_t)bits});
     return true;
 }
 
-static bool read_two(Reader *r, unsigned code, uint16_t dst) {
-    IrArg a, b;
-    if (!read_operand(r, &a) || !want(r, ",") || !read_operand(r, &b)) return false;
-    if (ir_is_compare(code))
-        ir_build_compare(r->build, ir_compare_op(code), dst, a, b);
-    else
-        ir_build_binary(r->build, ir_binary_op(code), ir_binary_wrap(code), dst, a, b);
-    return true;
-}
-
-/* LOAD and STORE rows. */
-static bool read_access(Reader *r, unsigned code, uint16_t dst) {
-    static const struct {
-        uint8_t bytes;
-        bool is_signed, store;
-    } access[] = {
-#define LOAD(name, bytes, sign) [IR_##name - IR_LOADU8] = {bytes, sign, false},
-#define STORE(name, bytes)      [IR_##name - IR_LOADU8] = {bytes, false, true},
-#include "ir/ir_rows.h"
-    };
-    unsigned i = code - IR_LOADU8;
-    IrArg at, from;
-    uint64_t offset;
-    if (!read_operand(r, &at) || !want(r, ",") || !read_number(r, &offset)) return false;
-    bool loads = !access[i].store,
-         stores = !loads && want(r, ",") && read_operand(r, &from);
-    if (code == IR_LOADP)
-        ir_build_load_address(r->build, dst, at, offset);
-    else if (code == IR_STOREP && stores)
-        ir_build_store_address(r->build, at, offset, from);
-    else if (loads)
-        ir_build_load(r->build, dst, at, offset, access[i].bytes, access[i].is_signed);
-    else if (stores)
-        ir_build_store(r->build, at, offset, access[i].bytes, from);
-    return !r->why;
-}
-
-static bool read_three(Reader *r, unsigned code, uint16_t dst) {
-    IrArg a, b, c;
-    if (!read_operand(r, &a) || !want(r, ",") || !read_operand(r, &b) || !want(r, ",") ||
-        !read_operand(r, &c))
-        return false;
-    if (code == IR_SELECT)
-        ir_build_select(r->build, dst, a, b, c);
-    else if (code == IR_COPY)
-        ir_build_copy(r->build, a, b, c);
-    else
-        ir_build_fill(r->build, a, b, c);
-    return true;
-}
-
-static bool read_one(Reader *r, unsigned code, uint16_t dst) {
-    IrArg a, b;
-    uint64_t k;
-    if (!read_operand(r, &a)) return false;
-    switch (code) {
-    case IR_MOVE:
-    case IR_WORD:
-        ir_build_move(r->build, dst, a);
-        return true;
-    case IR_ZX:
-    case IR_SX:
-        if (!want(r, ",") || !read_number(r, &k)) return false;
-        ir_build_wrap(r->build, dst, a, (unsigned)k, code == IR_SX);
-        return true;
-    case IR_END:
-        ir_build_object_end(r->build, a);
-        return true;
-    case IR_EQUABLE:
-    case IR_ORDERED:
-    case IR_APART:
-        if (want(r, ",") && read_operand(r, &b))
-            ir_build_relate(r->build, (IrCode)code, a, b);
-        return !r->why;
-    case IR_REQUIRE:
-        if (want(r, ",")) ir_build_require(r->build, a, read_text(r));
-        return !r->why;
-    case IR_KNOW:
-        if (want(r, ",")) ir_build_know(r->build, a, read_text(r));
-        return !r->why;
-    default:
-        ir_build_unary(r->build, (IrCode)code, dst, a);
-        return true;
-    }
-}
-
-static bool read_global(Reader *r, uint16_t dst) {
+static bool read_global(Reader *r, uint64_t *number) {
     const char *name = read_name(r);
     size_t i = 0;
     while (i < r->module->objects && strcmp(r->module->object[i].name, name) != 0) i++;
-    if (i == r->module->objects) return complain(r, "there is no such object");
-    ir_build_global(r->build, dst, (uint32_t)i);
-    return true;
+    *number = i;
+    return i < r->module->objects || complain(r, "there is no such object");
 }
 
-static bool read_rest(Reader *r, unsigned code, uint16_t dst, unsigned results) {
-    IrObject object;
+/* What the letter stands for. */
+static bool read_letter(Reader *r, char letter, IrArg *arg) {
     IrLabel label;
-    IrArg bytes;
-    if (ir_is_branch(code)) return read_branch(r, ir_compare_op(code));
-    if (ir_is_binary(code) || ir_is_compare(code)) return read_two(r, code, dst);
-    if (code >= IR_LOADU8 && code <= IR_STOREP) return read_access(r, code, dst);
-    switch (code) {
-    case IR_SELECT:
-    case IR_COPY:
-    case IR_FILL:
-        return read_three(r, code, dst);
-    case IR_INDEX:
-        return read_index(r, dst);
-    case IR_STOREBITS:
-    case IR_LOADBITS:
-    case IR_UNSET:
-        return read_bits(r, code, dst);
-    case IR_OBJECT:
-        if (read_object_of(r, &object)) ir_build_object(r->build, dst, object);
+    IrObject object;
+    *arg = ir_word(0);
+    switch (letter) {
+    case 'A':
+    case 'B':
+    case 'C':
+        *arg = ir_reg(0);
+        return read_register(r, &arg->reg);
+    case 'S':
+        return read_within(r, 1, 63, &arg->word);
+    case 'I':
+        return read_index(r, &arg->word);
+    case 'W':
+        return read_field(r, &arg->word);
+    case 'J':
+        if (read_label(r, &label)) *arg = ir_word(label);
         return !r->why;
-    case IR_ROOM:
-        if (read_operand(r, &bytes) && want(r, ",") && read_object_of(r, &object))
-            ir_build_object_of_size(r->build, dst, bytes, object);
+    case 'O':
+        if (read_object_of(r, &object)) *arg = ir_build_add_object(r->build, object);
         return !r->why;
-    case IR_GLOBAL:
-        return read_global(r, dst);
-    case IR_FUNCTION:
-        ir_build_function(r->build, dst, function_number(r, read_name(r)));
+    case 'G':
+        return read_global(r, &arg->word);
+    case 'F':
+        arg->word = function_number(r, read_name(r));
         return !r->why;
-    case IR_CALL:
-    case IR_CALLAT:
-        return read_call(r, code == IR_CALLAT, dst, results);
-    case IR_JUMP:
-        if (read_label(r, &label)) ir_build_jump(r->build, label);
+    case 'M':
+        *arg = ir_build_add_message(r->build, read_text(r));
         return !r->why;
-    case IR_SWITCH:
-        return read_switch(r);
-    case IR_ROUND:
-        ir_build_round(r->build);
-        return true;
-    case IR_RETURN:
-        return read_return(r);
-    case IR_FAIL:
-        ir_build_fail(r->build, read_text(r));
-        return !r->why;
-    case IR_LACKS:
-        ir_build_lacks(r->build, read_text(r));
-        return !r->why;
-    default:
-        return read_one(r, code, dst);
+    default: /* K */
+        return read_number(r, &arg->word);
     }
+}
+
+#define OTHER(name, shape) _Static_assert(sizeof shape <= OPERANDS_MOST + 2, #name);
+#include "ir/ir_rows.h"
+
+/* As ir_print_insn() writes it. A word as right operand makes it the next instruction. */
+static bool read_operands(Reader *r, unsigned code, uint16_t dst) {
+    IrArg arg[OPERANDS_MOST];
+    size_t n = 0;
+    for (; ir_operands(code)[n]; n++) {
+        if (n && !want(r, ",")) return false;
+        skip_space(r);
+        code += ir_operands(code)[n] == 'B' && code < IR_BEHIND_IF && *r->at != 'r';
+        if (!read_letter(r, ir_operands(code)[n], &arg[n])) return false;
+    }
+    ir_build_operands(r->build, code, dst, arg, n);
+    return true;
 }
 
 static void read_leaves(Reader *r) {
@@ -394,20 +295,35 @@ static void read_leaves(Reader *r) {
     if (read_small(r, &bits)) ir_build_undefined(r->build, leaves, bits);
 }
 
-static bool read_insn(Reader *r) {
+/* Registers before the =. */
+static bool read_targets(Reader *r, uint16_t *dst, unsigned *count) {
     uint16_t row[ROW_MOST] = {0};
-    unsigned results = 0;
-    const char *before = r->at;
     skip_space(r);
-    bool sets = *r->at == 'r' && r->at[1] >= '0' && r->at[1] <= '9';
-    if (sets && (!read_row(r, row, &results) || !want(r, "="))) return false;
-    if (!sets) r->at = before;
-    const char *name = read_name(r);
-    bool word = false; /* the operands tell whether it has an immediate */
-    unsigned code = ir_named(name, strlen(name), word);
+    *count = 0;
+    if (*r->at == 'r' && r->at[1] >= '0' && r->at[1] <= '9' &&
+        (!read_row(r, row, count) || !want(r, "=")))
+        return false;
+    for (unsigned i = 1; i < *count; i++)
+        if (row[i] != row[0] + i) return complain(r, "results are registers in a row");
+    *dst = row[0];
+    return true;
+}
+
+static bool read_insn(Reader *r) {
+    uint16_t dst;
+    unsigned results;
+    if (!read_targets(r, &dst, &results)) return false;
+    unsigned code = ir_named(read_name(r));
     if (code == IR_INSNS) return complain(r, "there is no such instruction");
-    if (!read_rest(r, code, row[0], results)) return false;
-    if (takes(r, "!")) read_leaves(r);
+    const char *shape = ir_shape(code);
+    bool calls = strchr(shape, 'L');
+    if (!calls && results != (*shape == 'D'))
+        return complain(r, "it sets another number of registers");
+    bool done = calls                ? read_call(r, code == IR_CALLAT, dst, results)
+                : strchr(shape, 'T') ? read_switch(r)
+                : strchr(shape, 'N') ? read_return(r)
+                                     : read_operands(r, code, dst);
+    if (done && takes(r, "!")) read_leaves(r);
     return !r->why;
 }
 
@@ -431,8 +347,8 @@ static bool read_head(Reader *r) {
     const char *name = read_name(r);
     if (!want(r, "(") || !read_types(r, params, &nparams) || !want(r, ")")) return false;
     if (takes(r, "->") && !read_types(r, results, &nresults)) return false;
-    uint32_t number = function_number(r, name);
-    r->build = ir_build_begin(r->module, number, params, nparams, results, nresults);
+    r->function = function_number(r, name);
+    r->build = ir_build_begin(r->module, r->function, params, nparams, results, nresults);
     r->registers = nparams;
     r->nlabels = 0;
     if (takes(r, "{")) return true;
@@ -466,13 +382,24 @@ static bool read_object(Reader *r) {
 }
 
 static bool read_end(Reader *r) {
+    const IrFunction *f = r->module->function[r->function];
     bool done = ir_build_end_as_is(r->build);
     r->build = NULL;
-    return done || complain(r, "the function is too large, or a label is missing");
+    if (!done) return complain(r, "the function is too large, or a label is missing");
+    const char *wrong = ir_check(r->module, f, r->module->arena);
+    return !wrong || complain(r, wrong);
+}
+
+static bool read_place(Reader *r) {
+    unsigned at;
+    if (!find_label(r, &at) || !want(r, ":")) return false;
+    if (r->labels[at].placed) return complain(r, "the label stands twice");
+    r->labels[at].placed = true;
+    ir_build_place(r->build, r->labels[at].label);
+    return true;
 }
 
 static bool read_line(Reader *r) {
-    IrLabel label;
     skip_space(r);
     if (*r->at == '\n' || !*r->at || *r->at == '#') return true;
     if (!r->build) {
@@ -480,10 +407,7 @@ static bool read_line(Reader *r) {
         return want(r, "function") && read_head(r);
     }
     if (takes(r, "}")) return read_end(r);
-    if (*r->at != '@') return read_insn(r);
-    if (!read_label(r, &label) || !want(r, ":")) return false;
-    ir_build_place(r->build, label);
-    return true;
+    return *r->at == '@' ? read_place(r) : read_insn(r);
 }
 
 bool ir_read(IrModule *module, const char *text, const char **why, unsigned *line) {

@@ -293,10 +293,6 @@ static const IrInsn *switch_target(const IrFunction *f, const IrInsn *in,
     }
 #include "ir/ir_rows.h"
 
-static inline bool divides(IrBinary op) {
-    return op == IR_UDIV || op == IR_UREM || op == IR_SDIV || op == IR_SREM;
-}
-
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic" /* labels as values */
 
@@ -331,7 +327,7 @@ static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *res
 #define FORM(name, wrap, form)                                                           \
     do_##name##_##wrap##_##form : {                                                      \
         uint64_t b = RIGHT_##form;                                                       \
-        if (divides(IR_##name) && !b) FAULT(DIVISION);                                   \
+        if (ir_divides(IR_##name) && !b) FAULT(DIVISION);                                \
         r[in->dst] = ir_wrap_word(IR_##wrap, do_##name(r[in->a], b));                    \
         NEXT;                                                                            \
     }

@@ -27,10 +27,6 @@ static Term ir_term_srem(Pool *pool, Term a, Term b) {
                      op2(pool, OP_UREM, negate_if(pool, sa, a), negate_if(pool, sb, b)));
 }
 
-static Term ir_term_ne(Pool *pool, Term a, Term b) {
-    return term_lnot(pool, op2(pool, OP_EQ, a, b));
-}
-
 static Term ir_term_ule(Pool *pool, Term a, Term b) {
     return term_lnot(pool, op2(pool, OP_ULT, b, a));
 }
@@ -47,32 +43,44 @@ static Term ir_term_sle(Pool *pool, Term a, Term b) {
     return term_lnot(pool, ir_term_slt(pool, b, a));
 }
 
-typedef Term Make(Pool *pool, Term a, Term b);
-
-/* The term column of ir.def: one of the functions above, or a core operation. */
-#define CORE NULL
+/* A function for each row of ir.def. */
+#define CORE(name) op2(pool, OP_##name, a, b)
+#define BINARY(name, word, term)                                                         \
+    static Term make_##name(Pool *pool, Term a, Term b) {                                \
+        return term;                                                                     \
+    }
+#define COMPARE BINARY
+#include "ir/ir_rows.h"
+#undef CORE
+#define CORE(name) term_op1(pool, OP_##name, a)
+#define UNARY(name, word, term)                                                          \
+    static Term make_##name(Pool *pool, Term a) {                                        \
+        return term;                                                                     \
+    }
+#include "ir/ir_rows.h"
 
 Term ir_term_binary(Pool *pool, IrBinary op, Term a, Term b) {
-    static Make *const make[] = {
-#define BINARY(name, word, term) [IR_##name] = term,
+    static Term (*const make[])(Pool * pool, Term a, Term b) = {
+#define BINARY(name, ...) [IR_##name] = make_##name,
 #include "ir/ir_rows.h"
     };
-    static const uint8_t core[] = {
-        [IR_AND] = OP_AND,     [IR_OR] = OP_OR,     [IR_XOR] = OP_XOR,
-        [IR_ADD] = OP_ADD,     [IR_SUB] = OP_SUB,   [IR_MUL] = OP_MUL,
-        [IR_SHL] = OP_SHL,     [IR_SHR] = OP_SHR,   [IR_SAR] = OP_SAR,
-        [IR_UDIV] = OP_UDIV,   [IR_UREM] = OP_UREM, [IR_ROL] = OP_ROL,
-        [IR_MULHI] = OP_MULHI, [IR_PEXT] = OP_PEXT, [IR_PDEP] = OP_PDEP};
-    return make[op] ? make[op](pool, a, b) : op2(pool, (Op)core[op], a, b);
+    return make[op](pool, a, b);
 }
 
 Term ir_term_compare(Pool *pool, IrCompare op, Term a, Term b) {
-    static Make *const make[] = {
-#define COMPARE(name, word, term) [IR_##name] = term,
+    static Term (*const make[])(Pool * pool, Term a, Term b) = {
+#define COMPARE(name, ...) [IR_##name] = make_##name,
 #include "ir/ir_rows.h"
     };
-    return make[op] ? make[op](pool, a, b)
-                    : op2(pool, op == IR_EQ ? OP_EQ : OP_ULT, a, b);
+    return make[op](pool, a, b);
+}
+
+Term ir_term_unary(Pool *pool, IrCode code, Term a) {
+    static Term (*const make[])(Pool * pool, Term a) = {
+#define UNARY(name, ...) [IR_##name] = make_##name,
+#include "ir/ir_rows.h"
+    };
+    return make[code](pool, a);
 }
 
 Term ir_term_wrap(Pool *pool, IrWrap wrap, Term a) {
@@ -162,8 +170,7 @@ static Term fits_unsigned(Pool *pool, IrBinary op, unsigned bits, Term a, Term b
 
 /* Exactness: a right shift can be undone, a division leaves no remainder. */
 static Term is_exact(Pool *pool, IrBinary op, Term a, Term b) {
-    if (op == IR_SDIV)
-        return ir_term_compare(pool, IR_EQ, ir_term_srem(pool, a, b), term_word(0));
+    if (op == IR_SDIV) return op2(pool, OP_EQ, ir_term_srem(pool, a, b), term_word(0));
     if (op == IR_UDIV) return op2(pool, OP_EQ, op2(pool, OP_UREM, a, b), term_word(0));
     Term there = op2(pool, op == IR_SAR ? OP_SAR : OP_SHR, a, b);
     return op2(pool, OP_EQ, op2(pool, OP_SHL, there, b), a);

@@ -140,19 +140,34 @@ static bool end_path(IrSite *site) {
     return true;
 }
 
+typedef enum {
+#define LAST(name, ...) LAST_##name = IR_##name,
+#include "ir/ir_rows.h"
+} Last;
+
 bool ir_terminator(IrActivation *active, IrSite *site, IrState *state) {
     const IrInsn *last = site->insn;
-    if (ir_is_branch(last->code))
+    if (ir_is_branch(last->code)) {
         branch(active, last, state);
-    else if (last->code == IR_SWITCH)
-        switch_on(active, last, state);
-    else if (last->code == IR_JUMP)
-        go_to(active, last->dst, state);
-    else if (last->code == IR_RETURN)
-        return_results(active, last, state);
-    else if (last->code == IR_FAIL || last->code == IR_LACKS)
-        return end_path(site);
-    else
+        return true;
+    }
+    if (!ir_never_continues(last->code)) {
         go_to(active, active->graph->block[active->now].end, state);
+        return true;
+    }
+    switch ((Last)last->code) {
+    case LAST_SWITCH:
+        switch_on(active, last, state);
+        break;
+    case LAST_JUMP:
+        go_to(active, last->dst, state);
+        break;
+    case LAST_RETURN:
+        return_results(active, last, state);
+        break;
+    case LAST_FAIL:
+    case LAST_LACKS:
+        return end_path(site);
+    }
     return true;
 }

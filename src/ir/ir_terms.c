@@ -129,19 +129,15 @@ static Term run_binary(IrSite *site, const IrState *state, const IrInsn *insn) {
     Pool *pool = site->run->pool;
     Term a = state->reg[insn->a], b = ir_right(state, insn);
     IrBinary op = ir_binary_op(insn->code);
-    if (op == IR_UDIV || op == IR_UREM || op == IR_SDIV || op == IR_SREM)
+    if (ir_divides(op))
         ir_require(site, term_truth(pool, b), (IrFault){.kind = IR_FAULT_DIVISION});
     note_undefined(site, insn, a, b);
     return ir_term_wrap(pool, ir_binary_wrap(insn->code), ir_term_binary(pool, op, a, b));
 }
 
 static Term run_unary(IrSite *site, const IrState *state, const IrInsn *insn) {
-    static const uint8_t core[] = {
-#define UNARY(name, ...) [IR_##name - IR_NOT] = OP_##name,
-#include "ir/ir_rows.h"
-    };
     note_undefined(site, insn, state->reg[insn->a], term_word(0));
-    return term_op1(site->run->pool, (Op)core[insn->code - IR_NOT], state->reg[insn->a]);
+    return ir_term_unary(site->run->pool, (IrCode)insn->code, state->reg[insn->a]);
 }
 
 static Term run_index(IrSite *site, const IrState *state, const IrInsn *insn) {
@@ -346,16 +342,16 @@ static bool run_access(IrSite *site, IrState *state, const IrInsn *insn) {
         uint8_t bytes;
         bool sign, store;
     } row[] = {
-#define LOAD(name, bytes, sign) [IR_##name - IR_LOADU8] = {bytes, sign, false},
-#define STORE(name, bytes)      [IR_##name - IR_LOADU8] = {bytes, false, true},
+#define LOAD(name, bytes, sign) [IR_##name] = {bytes, sign, false},
+#define STORE(name, bytes)      [IR_##name] = {bytes, false, true},
 #include "ir/ir_rows.h"
     };
-    unsigned i = insn->code - IR_LOADU8;
-    IrField field = ir_field_bytes(row[i].bytes);
+    IrField field = ir_field_bytes(row[insn->code].bytes);
     Term at = term_op2(site->run->pool, OP_ADD, state->reg[insn->a], term_word(insn->k));
     bool address = insn->code == IR_LOADP || insn->code == IR_STOREP;
-    IrAccess access = {field, row[i].sign, address};
-    if (row[i].store) return ir_heap_store(site, at, access, state->reg[insn->b]);
+    IrAccess access = {field, row[insn->code].sign, address};
+    if (row[insn->code].store)
+        return ir_heap_store(site, at, access, state->reg[insn->b]);
     return ir_heap_load(site, at, access, &state->reg[insn->dst]);
 }
 
@@ -388,90 +384,106 @@ static uint64_t run_object_of_size(IrSite *site, IrState *state, const IrInsn *i
     return made;
 }
 
+typedef enum {
+#define OTHER(name, ...) OTHER_##name = IR_##name,
+#define LAST(...)
+#include "ir/ir_rows.h"
+} Other;
+
 static bool run_other_insn(IrSite *site, IrState *state, const IrInsn *insn, bool *dead) {
     IrTerms *run = site->run;
     Term *r = state->reg, *dst = &r[insn->dst];
-    switch (insn->code) {
-    case IR_STOREBITS:
-    case IR_LOADBITS:
-    case IR_UNSET:
+    switch ((Other)insn->code) {
+    case OTHER_STOREBITS:
+    case OTHER_LOADBITS:
+    case OTHER_UNSET:
         return run_bits(site, state, insn);
-    case IR_MOVE:
+    case OTHER_MOVE:
         *dst = r[insn->a];
         return true;
-    case IR_WORD:
+    case OTHER_WORD:
         *dst = term_word(insn->k);
         return true;
-    case IR_ZX:
-    case IR_SX:
+    case OTHER_ZX:
+    case OTHER_SX:
         *dst = term_wrap(run->pool, r[insn->a], (unsigned)insn->k, insn->code == IR_SX);
         return true;
-    case IR_SELECT:
+    case OTHER_SELECT:
         *dst = term_ite(run->pool, term_truth(run->pool, r[insn->a]), r[insn->b],
                         r[insn->k]);
         return true;
-    case IR_INDEX:
+    case OTHER_INDEX:
         *dst = run_index(site, state, insn);
         return true;
-    case IR_OBJECT:
+    case OTHER_OBJECT:
         *dst = term_word(
             ir_slots_object(run, &state->heap, &site->function->object[insn->k], *dst));
         return dst->word || fail_kind(site, IR_FAULT_MEMORY);
-    case IR_ROOM:
+    case OTHER_ROOM:
         *dst = term_word(run_object_of_size(site, state, insn));
         return dst->word != 0;
-    case IR_END:
+    case OTHER_END:
         ir_heap_end(site, r[insn->a]);
         return true;
-    case IR_GLOBAL:
+    case OTHER_GLOBAL:
         *dst = term_word(ir_memory_global(run->memory, (uint32_t)insn->k));
         return true;
-    case IR_FUNCTION:
+    case OTHER_FUNCTION:
         *dst = term_word(ir_memory_function(run->module->function[insn->k]->number));
         return true;
-    case IR_COPY:
+    case OTHER_COPY:
         return ir_heap_copy(site, r[insn->a], r[insn->b], r[insn->k]);
-    case IR_FILL:
+    case OTHER_FILL:
         return ir_heap_fill(site, r[insn->a], r[insn->b], r[insn->k]);
-    case IR_CALL:
+    case OTHER_CALL:
         return call_function(
             site, state, insn,
             run->module->function[site->function->call[insn->k].function], dead);
-    case IR_CALLAT:
+    case OTHER_CALLAT:
         return call_pointer(site, state, insn, dead);
-    case IR_ROUND:
+    case OTHER_ROUND:
         return count_step(site);
-    case IR_EQUABLE:
-    case IR_ORDERED:
-    case IR_APART:
+    case OTHER_EQUABLE:
+    case OTHER_ORDERED:
+    case OTHER_APART:
         ir_relate_terms(site, (IrCode)insn->code, r[insn->a], r[insn->b]);
         return true;
-    default:
-        assert(insn->code == IR_REQUIRE || insn->code == IR_KNOW);
+    case OTHER_REQUIRE:
+    case OTHER_KNOW:
         ir_require(
             site, term_truth(run->pool, r[insn->a]),
             (IrFault){.kind = insn->code == IR_KNOW ? IR_FAULT_UNKNOWN : IR_FAULT_MESSAGE,
                       .message = site->function->message[insn->k]});
         *dead = term_is(r[insn->a], 0);
-        return true;
     }
+    return true;
 }
 
 static bool run_insn(IrSite *site, IrState *state, const IrInsn *insn, bool *dead) {
     Term *dst = &state->reg[insn->dst];
-    unsigned code = insn->code;
-    if (ir_is_binary(code))
+    switch (ir_class(insn->code)) {
+    case IR_CLASS_BINARY:
         *dst = run_binary(site, state, insn);
-    else if (ir_is_compare(code))
-        *dst = ir_term_compare(site->run->pool, ir_compare_op(code), state->reg[insn->a],
-                               ir_right(state, insn));
-    else if (code >= IR_NOT && code < IR_LOADU8)
+        return true;
+    case IR_CLASS_COMPARE:
+        *dst = ir_term_compare(site->run->pool, ir_compare_op(insn->code),
+                               state->reg[insn->a], ir_right(state, insn));
+        return true;
+    case IR_CLASS_UNARY:
         *dst = run_unary(site, state, insn);
-    else if (code >= IR_LOADU8 && code <= IR_STOREP)
+        return true;
+    case IR_CLASS_LOAD:
+    case IR_CLASS_STORE:
         return run_access(site, state, insn);
-    else
+    case IR_CLASS_OTHER:
+    case IR_CLASS_MEMORY:
         return run_other_insn(site, state, insn, dead);
-    return true;
+    case IR_CLASS_BRANCH:
+    case IR_CLASS_LAST:
+        break; /* ir_terminator() */
+    }
+    assert(false);
+    return false;
 }
 
 /* ---- blocks */

@@ -141,6 +141,8 @@ bool ir_slots_changes(IrTerms *run, const IrHeap *before, const IrHeap *after,
 /* ir_term.c: operations as terms */
 Term ir_term_binary(Pool *pool, IrBinary op, Term a, Term b);
 Term ir_term_compare(Pool *pool, IrCompare op, Term a, Term b);
+/* Of a UNARY. */
+Term ir_term_unary(Pool *pool, IrCode code, Term a);
 Term ir_term_wrap(Pool *pool, IrWrap wrap, Term a);
 /* Whether the instruction is defined, by its note. */
 Term ir_term_defined(Pool *pool, const IrInsn *insn, const IrNote *note, Term a, Term b);

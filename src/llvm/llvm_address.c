@@ -78,11 +78,11 @@ void llvm_address_relate(LlvmMake *m, const LlvmInsn *insn, IrArg a, IrArg b) {
     bool equal = insn->op == LLVM_OP_icmp && insn->predicate < 2; /* eq and ne */
     if (!both && !pointers) return;
     if (equal && (a.is_word || b.is_word)) return; /* null or another constant */
-    ir_build_relate(m->build,
-                    equal                     ? IR_EQUABLE
-                    : insn->op == LLVM_OP_sub ? IR_APART
-                                              : IR_ORDERED,
-                    a, b);
+    IR_BUILD(m->build,
+             equal                     ? IR_EQUABLE
+             : insn->op == LLVM_OP_sub ? IR_APART
+                                       : IR_ORDERED,
+             0, a, b);
 }
 
 /* A number as a pointer. */

@@ -15,7 +15,7 @@ static IrArg copy_of(LlvmMake *m, IrArg from, LlvmType *type) {
     ir_build_object(
         m->build, dst,
         (IrObject){.name = "argument", .size = size, .align = (uint32_t)type->align});
-    ir_build_copy(m->build, ir_reg(dst), from, ir_word(size));
+    IR_BUILD(m->build, IR_COPY, 0, ir_reg(dst), from, ir_word(size));
     return ir_reg(dst);
 }
 

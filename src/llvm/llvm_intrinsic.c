@@ -43,7 +43,7 @@ static uint64_t ones(unsigned bits) {
 /* ---- counting and reversing bits */
 
 static void make_count(const Intrinsic *in, int code) {
-    ir_build_unary(in->m->build, (IrCode)code, in->dst, arg(in, 0));
+    IR_BUILD(in->m->build, (IrCode)code, in->dst, arg(in, 0));
 }
 
 /* A narrow value is shifted to the top for leading zeros; a one after it stops the count
@@ -55,13 +55,13 @@ static void make_zeros(const Intrinsic *in, int code) {
     if (narrow && !is_true(in, 1))
         a = binary(in, IR_OR, a,
                    ir_word(UINT64_C(1) << (above ? 63 - in->bits : in->bits)));
-    ir_build_unary(in->m->build, (IrCode)code, in->dst, a);
+    IR_BUILD(in->m->build, (IrCode)code, in->dst, a);
     if (is_true(in, 1)) ir_build_undefined(in->m->build, IR_UNDEFINED_ZERO, in->bits);
 }
 
 static void make_turned(const Intrinsic *in, int code) {
     uint16_t whole = ir_build_register(in->m->build);
-    ir_build_unary(in->m->build, (IrCode)code, whole, arg(in, 0));
+    IR_BUILD(in->m->build, (IrCode)code, whole, arg(in, 0));
     ir_build_binary(in->m->build, IR_SHR, IR_WIDE, in->dst, ir_reg(whole),
                     ir_word(64 - in->bits));
 }
@@ -72,7 +72,8 @@ static void make_abs(const Intrinsic *in, int argument) {
     (void)argument;
     IrArg a = signed_arg(in, 0), minus = binary(in, IR_SUB, ir_word(0), a);
     if (is_true(in, 1)) ir_build_undefined(in->m->build, IR_UNDEFINED_SIGNED, in->bits);
-    ir_build_select(in->m->build, in->dst, compare(in, IR_SLT, a, ir_word(0)), minus, a);
+    IR_BUILD(in->m->build, IR_SELECT, in->dst, compare(in, IR_SLT, a, ir_word(0)), minus,
+             a);
     set(in, ir_reg(in->dst));
 }
 
@@ -83,7 +84,7 @@ static void make_least(const Intrinsic *in, int argument) {
     IrArg a = is_signed ? signed_arg(in, 0) : arg(in, 0),
           b = is_signed ? signed_arg(in, 1) : arg(in, 1);
     IrArg below = argument < 16 ? compare(in, op, a, b) : compare(in, op, b, a);
-    ir_build_select(in->m->build, in->dst, below, arg(in, 0), arg(in, 1));
+    IR_BUILD(in->m->build, IR_SELECT, in->dst, below, arg(in, 0), arg(in, 1));
 }
 
 static void make_order(const Intrinsic *in, int op) {
@@ -208,7 +209,7 @@ static void make_saturated(const Intrinsic *in, int op) {
     IrArg beyond =
         op == IR_ADD ? compare(in, IR_ULT, value, a) : compare(in, IR_ULT, a, b);
     IrArg most = ir_word(op == IR_ADD ? ones(in->bits) : 0);
-    ir_build_select(in->m->build, in->dst, beyond, most, value);
+    IR_BUILD(in->m->build, IR_SELECT, in->dst, beyond, most, value);
 }
 
 /* ---- bits of words */
@@ -222,8 +223,8 @@ static IrArg low_bits(const Intrinsic *in, IrArg a, IrArg s) {
     IrArg n = binary(in, IR_AND, s, ir_word(255));
     IrArg mask = binary(in, IR_SUB, binary(in, IR_SHL, ir_word(1), n), ir_word(1));
     uint16_t dst = ir_build_register(in->m->build);
-    ir_build_select(in->m->build, dst, compare(in, IR_ULT, n, ir_word(in->bits)),
-                    binary(in, IR_AND, a, mask), a);
+    IR_BUILD(in->m->build, IR_SELECT, dst, compare(in, IR_ULT, n, ir_word(in->bits)),
+             binary(in, IR_AND, a, mask), a);
     return ir_reg(dst);
 }
 
@@ -237,8 +238,8 @@ static void make_field(const Intrinsic *in, int argument) {
     (void)argument;
     IrArg from = binary(in, IR_AND, arg(in, 1), ir_word(255));
     uint16_t rest = ir_build_register(in->m->build);
-    ir_build_select(in->m->build, rest, compare(in, IR_ULT, from, ir_word(64)),
-                    binary(in, IR_SHR, arg(in, 0), from), ir_word(0));
+    IR_BUILD(in->m->build, IR_SELECT, rest, compare(in, IR_ULT, from, ir_word(64)),
+             binary(in, IR_SHR, arg(in, 0), from), ir_word(0));
     IrArg len = binary(in, IR_SHR, arg(in, 1), ir_word(8));
     set(in, low_bits(in, ir_reg(rest), len));
 }
@@ -247,12 +248,12 @@ static void make_field(const Intrinsic *in, int argument) {
 
 static void make_copy(const Intrinsic *in, int argument) {
     (void)argument;
-    ir_build_copy(in->m->build, arg(in, 0), arg(in, 1), arg(in, 2));
+    IR_BUILD(in->m->build, IR_COPY, 0, arg(in, 0), arg(in, 1), arg(in, 2));
 }
 
 static void make_fill(const Intrinsic *in, int argument) {
     (void)argument;
-    ir_build_fill(in->m->build, arg(in, 0), arg(in, 1), arg(in, 2));
+    IR_BUILD(in->m->build, IR_FILL, 0, arg(in, 0), arg(in, 1), arg(in, 2));
 }
 
 /* Lifetime markers: an object ends, and begins as a new one. Only if no pointer to it
@@ -265,7 +266,7 @@ static void make_mark(const Intrinsic *in, int begins) {
     if (begins)
         llvm_memory_object(in->m, pointer->local);
     else
-        ir_build_object_end(in->m->build, arg(in, in->insn->values - 2));
+        IR_BUILD(in->m->build, IR_END, 0, arg(in, in->insn->values - 2));
 }
 
 /* ---- others */

@@ -128,9 +128,9 @@ uint16_t llvm_make_dst(LlvmMake *m, const LlvmInsn *insn) {
 static IrArg address_of(LlvmMake *m, const LlvmValue *value) {
     uint16_t reg = ir_build_register(m->build);
     if (value->symbol->kind == LLVM_SYMBOL_FUNCTION)
-        ir_build_function(m->build, reg, value->symbol->number);
+        IR_BUILD(m->build, IR_FUNCTION, reg, ir_word(value->symbol->number));
     else
-        ir_build_global(m->build, reg, value->symbol->number);
+        IR_BUILD(m->build, IR_GLOBAL, reg, ir_word(value->symbol->number));
     if (!value->word) return ir_reg(reg);
     return ir_reg(llvm_make_binary(m, IR_ADD, ir_reg(reg), ir_word(value->word)));
 }
@@ -378,7 +378,7 @@ static void make_select(LlvmMake *m, const LlvmInsn *insn, int argument) {
     for (unsigned i = 0; i < llvm_make_parts(m, insn->type); i++) {
         IrArg yes = llvm_make_arg(m, &insn->value[1], i),
               no = llvm_make_arg(m, &insn->value[2], i);
-        ir_build_select(m->build, (uint16_t)(dst + i), test, yes, no);
+        IR_BUILD(m->build, IR_SELECT, (uint16_t)(dst + i), test, yes, no);
     }
 }
 

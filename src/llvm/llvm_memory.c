@@ -65,7 +65,7 @@ static void load_part(LlvmMake *m, uint16_t dst, IrArg at, uint64_t offset,
     unsigned bits = part->bits, bytes = (bits + 7) / 8, done = 0;
     offset += part->offset;
     if (part->address) {
-        ir_build_load_address(m->build, dst, at, offset);
+        IR_BUILD(m->build, IR_LOADP, dst, at, ir_word(offset));
         if (copies) ir_build_undefined(m->build, IR_UNDEFINED_UNSET, bits);
         return;
     }
@@ -89,7 +89,7 @@ static void store_part(LlvmMake *m, IrArg at, uint64_t offset, const LlvmPart *p
     unsigned bytes = (part->bits + 7) / 8, done = 0;
     offset += part->offset;
     if (part->address) {
-        ir_build_store_address(m->build, at, offset, from);
+        IR_BUILD(m->build, IR_STOREP, 0, at, ir_word(offset), from);
         return;
     }
     while (done < bytes) {
@@ -196,8 +196,8 @@ static IrArg step_by(LlvmMake *m, const LlvmInsn *insn, IrArg base, LlvmType **t
     uint64_t stride = llvm_type_size(&m->r->types, *type);
     uint16_t dst = ir_build_register(m->build);
     if (bounded && stride <= UINT32_MAX) {
-        ir_build_index(m->build, dst, base, index, bound_of(m, insn, row),
-                       (uint32_t)stride);
+        IR_BUILD(m->build, IR_INDEX, dst, base, index,
+                 ir_word(ir_index(bound_of(m, insn, row), (uint32_t)stride)));
         return ir_reg(dst);
     }
     if (stride != 1) index = ir_reg(llvm_make_binary(m, IR_MUL, index, ir_word(stride)));

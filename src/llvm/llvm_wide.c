@@ -57,7 +57,7 @@ void llvm_wide_binary(LlvmMake *m, const LlvmInsn *insn, IrBinary op) {
 
 static IrArg choose(LlvmMake *m, IrArg test, IrArg yes, IrArg no) {
     uint16_t dst = ir_build_register(m->build);
-    ir_build_select(m->build, dst, test, yes, no);
+    IR_BUILD(m->build, IR_SELECT, dst, test, yes, no);
     return ir_reg(dst);
 }
 
@@ -207,7 +207,7 @@ void llvm_wide_compare(LlvmMake *m, const LlvmInsn *insn, uint16_t dst) {
     IrArg same = ir_reg(llvm_make_compare(m, IR_EQ, a.high, b.high));
     IrArg below = ir_reg(llvm_make_compare(m, low, a.low, b.low));
     IrArg above = ir_reg(llvm_make_compare(m, high, a.high, b.high));
-    ir_build_select(m->build, dst, same, below, above);
+    IR_BUILD(m->build, IR_SELECT, dst, same, below, above);
 }
 
 void llvm_wide_cast(LlvmMake *m, const LlvmInsn *insn, bool is_signed) {
@@ -231,7 +231,7 @@ void llvm_wide_cast(LlvmMake *m, const LlvmInsn *insn, bool is_signed) {
 
 static IrArg unary(LlvmMake *m, IrCode code, IrArg a) {
     uint16_t dst = ir_build_register(m->build);
-    ir_build_unary(m->build, code, dst, a);
+    IR_BUILD(m->build, code, dst, a);
     return ir_reg(dst);
 }
 

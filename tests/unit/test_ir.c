@@ -271,7 +271,8 @@ static void test_unset(void **state) {
 
 /* Two ways have the same first byte; what is behind it is each way's own. */
 static void test_joined(void **state) {
-    static const char *const ways[] = {"    store32 r2, 0, r3\n", "    store8 r2, 0, r3\n"};
+    static const char *const ways[] = {"    store32 r2, 0, r3\n",
+                                       "    store8 r2, 0, r3\n"};
     (void)state;
     for (int first = 0; first < 2; first++) {
         Both b;
@@ -372,17 +373,35 @@ static void test_loops(void **state) {
 
 enum { REGISTERS = 8, LABELS = 6, INPUTS = 12 };
 
-static void put_operand(Buf *out) {
-    static const char *const words[] = {"0", "1", "7", "63", "-1", "0x8000000000000000"};
-    if (below(3))
-        buf_printf(out, "r%u", (unsigned)below(REGISTERS));
-    else
-        buf_puts(out, words[below(6)]);
+/* Whether the instruction sets a register to what registers and numbers say. */
+static bool is_pure(unsigned code) {
+    IrClass class = ir_class(code);
+    return class != IR_CLASS_LOAD && *ir_shape(code) == 'D' &&
+           !ir_operands(code)[strspn(ir_operands(code), "ABCKS")];
 }
 
-static void put_pair(Buf *out) {
-    buf_printf(out, "r%u, ", (unsigned)below(REGISTERS));
-    put_operand(out);
+static void put_operand(Buf *out, char letter, unsigned registers, unsigned to) {
+    static const char *const words[] = {"0", "1", "7", "63", "-1", "0x8000000000000000"};
+    if (letter == 'J')
+        buf_printf(out, "@%u", to);
+    else if (letter == 'K')
+        buf_puts(out, words[below(6)]);
+    else if (letter == 'S')
+        buf_printf(out, "%u", 1 + below(63));
+    else
+        buf_printf(out, "r%u", below(registers));
+}
+
+/* The instruction, with any of the first registers. */
+static void put_code(Buf *out, unsigned code, unsigned registers, unsigned to) {
+    buf_puts(out, "    ");
+    if (*ir_shape(code) == 'D') buf_printf(out, "r%u = ", below(registers));
+    buf_puts(out, ir_name(code));
+    for (const char *s = ir_operands(code); *s; s++) {
+        buf_puts(out, s == ir_operands(code) ? " " : ", ");
+        put_operand(out, *s, registers, to);
+    }
+    buf_putc(out, '\n');
 }
 
 /* A pointer into an object of 32 bytes, mostly. */
@@ -399,7 +418,8 @@ static void put_place(Buf *out, unsigned bytes) {
 }
 
 static void put_bits(Buf *out) {
-    unsigned low = (unsigned)below(8), bits = 1 + (unsigned)below(below(3) ? 9 : 64 - low);
+    unsigned low = (unsigned)below(8),
+             bits = 1 + (unsigned)below(below(3) ? 9 : 64 - low);
     unsigned r = (unsigned)below(REGISTERS);
     put_place(out, (low + bits + 7) / 8);
     if (below(2))
@@ -420,64 +440,48 @@ static void put_access(Buf *out) {
         buf_printf(out, "    store%u r10, 0, r%u\n", 8 * sizes[i], r);
 }
 
+/* A BINARY, mostly one of the first ones, whose terms are small; or a comparison, or
+ * another. */
+static unsigned some_code(void) {
+    unsigned way = below(9), code;
+    if (way < 5) return below(below(3) ? IR_FIRST_IS / 2 : IR_FIRST_IS);
+    if (way < 6) return IR_FIRST_IS + below(IR_FIRST_IF - IR_FIRST_IS);
+    do code = IR_BEHIND_IF + below(IR_INSNS - IR_BEHIND_IF);
+    while (!is_pure(code));
+    return code;
+}
+
 static void put_insn(Buf *out) {
-    static const char *const ops[] = {"and",  "or",  "xor",   "add",  "sub",  "mul",
-                                      "shl",  "shr", "sar",   "udiv", "urem", "sdiv",
-                                      "srem", "rol", "mulhi", "pext", "pdep"};
-    static const char *const wraps[] = {"", "", ".u32", ".s32"};
-    static const char *const compares[] = {"eq", "ne", "ult", "ule", "slt", "sle"};
-    static const char *const unaries[] = {"not",   "popcount", "ctz",     "clz",
-                                          "bswap", "mirror",   "reverse", "flipdiag"};
-    unsigned r = (unsigned)below(REGISTERS), way = (unsigned)below(14);
-    if (way < 5) {
-        buf_printf(out, "    r%u = %s%s ", r, ops[below(below(3) ? 9 : 17)],
-                   wraps[below(4)]);
-        put_pair(out);
-    } else if (way < 6) {
-        buf_printf(out, "    r%u = is%s ", r, compares[below(6)]);
-        put_pair(out);
-    } else if (way < 7) {
-        buf_printf(out, "    r%u = %s r%u", r, unaries[below(8)],
-                   (unsigned)below(REGISTERS));
-    } else if (way < 8) {
-        buf_printf(out, "    r%u = %s r%u, %u", r, below(2) ? "zx" : "sx",
-                   (unsigned)below(REGISTERS), 1 + (unsigned)below(63));
-    } else if (way < 9) {
-        buf_printf(out, "    r%u = select r%u, r%u, r%u", r, (unsigned)below(REGISTERS),
-                   (unsigned)below(REGISTERS), (unsigned)below(REGISTERS));
-    } else if (way < 11) {
+    unsigned r = below(REGISTERS), way = below(14);
+    if (way < 9) {
+        put_code(out, some_code(), REGISTERS, 0);
+        return;
+    }
+    if (way < 11) {
         (below(3) ? put_access : put_bits)(out);
         return;
-    } else if (way > 11) {
-        buf_printf(out, "    r%u = move r%u", r, (unsigned)below(REGISTERS));
-    } else if (below(4) == 0) {
-        buf_printf(out, "    r11 = and r%u, 15\n    fill r8, r%u, r11",
-                   (unsigned)below(REGISTERS), (unsigned)below(REGISTERS));
-        buf_clear(out);
-        buf_printf(out, "    r11 = word %u\n    fill r8, r%u, r11", (unsigned)below(33),
-                   (unsigned)below(REGISTERS));
-    } else if (below(2)) {
-        buf_printf(out, "    r11 = word %u\n    copy r8, r9, r11", (unsigned)below(33));
-    } else {
-        buf_printf(out, "    r%u = call helper(r%u, r%u)", r, (unsigned)below(REGISTERS),
-                   (unsigned)below(REGISTERS));
     }
-    buf_putc(out, '\n');
+    if (way > 11)
+        put_code(out, IR_MOVE, REGISTERS, 0);
+    else if (below(4) == 0)
+        buf_printf(out, "    r11 = word %u\n    fill r8, r%u, r11\n", below(33), r);
+    else if (below(2))
+        buf_printf(out, "    r11 = word %u\n    copy r8, r9, r11\n", below(33));
+    else
+        buf_printf(out, "    r%u = call helper(r%u, r%u)\n", r, below(REGISTERS),
+                   below(REGISTERS));
 }
 
 static void put_jump(Buf *out, unsigned block) {
-    static const char *const compares[] = {"eq", "ne", "ult", "ule", "slt", "sle"};
-    unsigned to = block + 1 + (unsigned)below(LABELS - block);
-    if (!below(5)) to = 1 + (unsigned)below(block + 1); /* a loop */
+    unsigned to = block + 1 + below(LABELS - block);
+    if (!below(5)) to = 1 + below(block + 1); /* a loop */
     buf_puts(out, "    round\n");
-    if (!below(6)) {
-        buf_printf(out, "    switch r%u, 0: @%u, 1: @%u, 5: @%u, @%u\n",
-                   (unsigned)below(REGISTERS), to, block + 1, to, block + 1);
+    if (below(6)) {
+        put_code(out, IR_FIRST_IF + below(IR_BEHIND_IF - IR_FIRST_IF), REGISTERS, to);
         return;
     }
-    buf_printf(out, "    if%s ", compares[below(6)]);
-    put_pair(out);
-    buf_printf(out, ", @%u\n", to);
+    buf_printf(out, "    switch r%u, 0: @%u, 1: @%u, 5: @%u, @%u\n", below(REGISTERS), to,
+               block + 1, to, block + 1);
 }
 
 static void put_function(Buf *out) {
@@ -547,8 +551,8 @@ static bool compare_at(Both *b, const Term *results, int count, const char *text
     return done;
 }
 
-/* Code whose moves were taken out does what it did: in a third of all rounds words and terms
- * have it so, in a third words alone. */
+/* Code whose moves were taken out does what it did: in a third of all rounds words and
+ * terms have it so, in a third words alone. */
 static void tidy(const Both *b, bool now) {
     for (size_t i = 0; i < b->module->functions && now; i++) {
         ir_tidy(b->module->function[i]);
@@ -605,6 +609,37 @@ static Counts try_random(const Random *how) {
 static void test_random(void **state) {
     Counts found = try_random(&(Random){put_function, 3000, 2, 6, 400, 2000000});
     assert_true(getenv("IR_ROUNDS") || (found.tried > 2000 && found.compared > 6000));
+}
+
+/* Each instruction alone. */
+static void put_alone(Buf *out) {
+    static unsigned code;
+    do code = (code + 1) % IR_INSNS;
+    while (!is_pure(code) && !ir_is_branch(code));
+    buf_puts(out, "function f(u64, u64, u64) -> u64, u64, u64 {\n");
+    put_code(out, code, 3, 1);
+    buf_puts(out, "    return r0, r1, r2\n@1:\n    return r1, r2, r0\n}\n");
+}
+
+static void test_alone(void **state) {
+    (void)state;
+    Counts found = try_random(&(Random){put_alone, 10 * IR_INSNS, 3, 6, 400, 2000000});
+    assert_true(getenv("IR_ROUNDS") || found.compared > 100 * IR_INSNS);
+}
+
+static void test_symmetric(void **state) {
+    Pool *pool = pool_new(1 << 20);
+    (void)state;
+    for (IrBinary op = 0; op < IR_BINARIES; op++) {
+        bool same = true;
+        for (int i = 0; i < 100; i++) {
+            Term a = term_word(next()), b = term_word(next());
+            same &=
+                term_same(ir_term_binary(pool, op, a, b), ir_term_binary(pool, op, b, a));
+        }
+        assert_int_equal(same, ir_is_symmetric(op));
+    }
+    pool_free(pool);
 }
 
 /* ---- random loops, of the kinds that theorems are about */
@@ -779,6 +814,49 @@ static void test_long_texts(void **state) {
         assert_int_equal(is_read(1, 1, 3, n), n <= 1024);
 }
 
+/* Texts that are refused, and where. */
+static void test_refused(void **state) {
+    static const struct {
+        unsigned line;
+        const char *text;
+    } rows[] = {
+        {2, "add r0, r1"},
+        {2, "r3, r4 = add r0, r1"},
+        {2, "r3 = add r0, r1, r1"},
+        {2, "r3 = add 1, r1"},
+        {2, "r3 = fill r0, r1, r1"},
+        {2, "r3 = jump @1"},
+        {2, "r3 = return r0"},
+        {2, "r3, r5 = call f(r0)"},
+        {2, "r3 = word r0"},
+        {2, "r3 = select 1, r0, r1"},
+        {2, "r3 = zx r0, 200"},
+        {2, "r3 = zx r0, 64"},
+        {2, "r3 = sx r0, 0"},
+        {2, "unset r0, 0, 0, 0"},
+        {2, "r3 = loadbits r0, 0, 8, 1"},
+        {2, "r3 = loadbits r0, 0, 7, 58"},
+        {2, "r3 = global g"},
+        {3, "@1:\n@1:"},
+        {5, "@1:\n    jump @1"},
+        {4, "return"},
+        {4, "jump @1"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Buf text = {0};
+        const char *why;
+        unsigned line;
+        IrModule *module = ir_module_new();
+        buf_printf(&text, "function f(u64, u64) -> u64 {\n%s\n    return r0\n}\n",
+                   rows[i].text);
+        if (ir_read(module, buf_str(&text), &why, &line)) fail_msg("%s", rows[i].text);
+        if (line != rows[i].line) fail_msg("%s: line %u, %s", rows[i].text, line, why);
+        ir_module_free(module);
+        buf_free(&text);
+    }
+}
+
 static void test_many_results(void **state) {
     static const IrType types[IR_RESULTS_MOST + 1];
     for (unsigned n = IR_RESULTS_MOST - 1; n <= IR_RESULTS_MOST + 1; n++) {
@@ -797,8 +875,10 @@ int main(void) {
         cmocka_unit_test(test_order),        cmocka_unit_test(test_terms),
         cmocka_unit_test(test_unset),        cmocka_unit_test(test_amount),
         cmocka_unit_test(test_joined),       cmocka_unit_test(test_loops),
+        cmocka_unit_test(test_alone),        cmocka_unit_test(test_symmetric),
         cmocka_unit_test(test_random),       cmocka_unit_test(test_random_loops),
-        cmocka_unit_test(test_long_texts),   cmocka_unit_test(test_many_results),
+        cmocka_unit_test(test_long_texts),   cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_many_results),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -106,8 +106,8 @@ static void scan_call(Visit *visit, const IrInsn *insn) {
 
 /* Instructions that only look at what an address points to, or at the address. */
 static bool only_looks(unsigned code) {
-    bool loads = code >= IR_LOADU8 && code <= IR_LOADP;
-    return loads || ir_is_compare(code) || ir_is_branch(code) || code == IR_LOADBITS ||
+    IrClass class = ir_class(code);
+    return class == IR_CLASS_LOAD || ir_is_compare(code) || ir_is_branch(code) || code == IR_LOADBITS ||
            code == IR_EQUABLE || code == IR_ORDERED || code == IR_APART ||
            code == IR_REQUIRE || code == IR_KNOW || code == IR_SWITCH;
 }
