@@ -126,14 +126,19 @@ IrMark ir_memory_mark(const IrMemory *memory) {
     return (IrMark){memory->local.count, arena_mark(memory->stack), memory->used};
 }
 
+/* The number of the next object after so many. */
+static size_t next_local(size_t count) {
+    return count + IR_STRIDE - count % IR_STRIDE;
+}
+
 /* Ends an object: its pointers dangle from now on. */
 static void end_object(IrBytes *object) {
     object->generation = object->generation % (IR_GENERATIONS - 1) + 1;
 }
 
 void ir_memory_release(IrMemory *memory, IrMark mark) {
-    for (size_t i = mark.count; i < memory->local.count; i++) {
-        if (memory->local.at[i].bytes) end_object(&memory->local.at[i]);
+    for (size_t i = next_local(mark.count); i < memory->local.count; i += IR_STRIDE) {
+        end_object(&memory->local.at[i]);
         memory->local.at[i].bytes = NULL;
     }
     memory->local.count = mark.count;
@@ -155,7 +160,7 @@ uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
     IrBytes *object = old ? reusable(memory, what, old, mark, &index) : NULL;
     if (!object) {
         if (what->size > IR_CALLS_MOST - memory->used) return 0;
-        index = memory->local.count + IR_STRIDE - memory->local.count % IR_STRIDE;
+        index = next_local(memory->local.count);
         object = reserve(&memory->local, index);
         if (!object) return 0;
         memory->used += what->size;

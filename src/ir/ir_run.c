@@ -66,13 +66,17 @@ static bool touch(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes *ob
     return fault(run, f, in, (IrFault){.kind = IR_FAULT_HOST, .object = object->what});
 }
 
+/* Nobody is asked. */
+static inline bool writes_plainly(const IrRun *run, const IrBytes *object) {
+    return !object->watched && !object->constant && object->stamp == run->memory->stamp;
+}
+
 static bool can_write(IrRun *run, const IrFunction *f, const IrInsn *in,
                       IrBytes *object) {
     if (object->constant)
         return fault(run, f, in,
                      (IrFault){.kind = IR_FAULT_CONSTANT, .object = object->what});
-    bool plain = !object->watched && object->stamp == run->memory->stamp;
-    return plain || touch(run, f, in, object, true);
+    return writes_plainly(run, object) || touch(run, f, in, object, true);
 }
 
 /* Whether addresses are read as addresses, and numbers as numbers. */
@@ -102,34 +106,44 @@ static bool can_read(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes 
            has_kind(run, f, in, object, at, bytes, address);
 }
 
-/* Whether the bytes have the kind that is read; a fast check for the common cases. */
-static inline bool holds_kind(const IrBytes *object, uint64_t at, unsigned bytes,
-                              bool address) {
-    uint64_t marks = 0;
+/* The common cases of reads and writes of up to a word, decided without calls. */
+
+static inline uint64_t low_bytes(const uint8_t *from, unsigned bytes) {
+    uint64_t word = 0;
+    memcpy(&word, from, bytes);
+    return word;
+}
+
+static inline bool reads_plainly(const IrBytes *object, uint64_t at, unsigned bytes,
+                                 bool address) {
+    uint64_t all = UINT64_MAX >> (64 - 8 * bytes);
+    if (object->watched || (object->set && low_bytes(object->set + at, bytes) != all))
+        return false;
     if (!object->marked) return !address;
-    memcpy(&marks, object->mark + at, bytes);
-    return marks == (address ? UINT64_C(0x0807060504030201) : 0);
+    return low_bytes(object->mark + at, bytes) ==
+           (address ? UINT64_C(0x0807060504030201) : 0);
+}
+
+static bool touch_slowly(IrRun *run, const IrFunction *f, const IrInsn *in,
+                         IrBytes *object, uint64_t pointer, unsigned bytes, bool write) {
+    if (!object) return bad_pointer(run, f, in, pointer, 0);
+    return write ? can_write(run, f, in, object)
+                 : can_read(run, f, in, object, pointer & IR_POINTER_BYTES, bytes);
 }
 
 /* The bytes at the pointer, to be read or written; NULL: a fault. */
-static inline uint8_t *bytes_at(IrRun *run, const IrFunction *f, const IrInsn *in,
-                                uint64_t pointer, unsigned bytes, bool write) {
+__attribute__((always_inline)) static inline uint8_t *
+bytes_at(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t pointer,
+         unsigned bytes, bool write, bool address) {
     IrBytes *object = ir_memory_at(run->memory, pointer, bytes);
     uint64_t at = pointer & IR_POINTER_BYTES;
-    if (!object) {
-        bad_pointer(run, f, in, pointer, 0);
-        return NULL;
-    }
-    bool plain =
-        !object->watched &&
-        (write
-             ? !object->marked && !object->constant && object->stamp == run->memory->stamp
-             : !object->set && holds_kind(object, at, bytes, in->code == IR_LOADP));
-    if (!plain && !(write ? can_write(run, f, in, object)
-                          : can_read(run, f, in, object, at, bytes)))
+    bool plain = object && (write ? writes_plainly(run, object)
+                                  : reads_plainly(object, at, bytes, address));
+    if (__builtin_expect(!plain, false) &&
+        !touch_slowly(run, f, in, object, pointer, bytes, write))
         return NULL;
     if (write && object->set) memset(object->set + at, 0xff, bytes);
-    if (write && !plain) ir_memory_mark_numbers(object, at, bytes);
+    if (write && object->marked) memset(object->mark + at, 0, bytes);
     return object->bytes + at;
 }
 
@@ -180,6 +194,18 @@ static bool unset_bits(IrRun *run, const IrFunction *f, const IrInsn *in,
     return true;
 }
 
+/* memmove(), without a call for what fits a word. */
+static inline void move_bytes(uint8_t *to, const uint8_t *from, uint64_t bytes) {
+    if (bytes == 8)
+        memcpy(to, from, 8);
+    else if (bytes == 4)
+        memcpy(to, from, 4);
+    else if (bytes == 1)
+        *to = *from;
+    else
+        memmove(to, from, bytes);
+}
+
 static bool copy(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t to,
                  uint64_t from, uint64_t bytes) {
     if (!bytes) return true;
@@ -187,14 +213,15 @@ static bool copy(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t to,
             *target = ir_memory_at(run->memory, to, bytes);
     if (!source || !target) return bad_pointer(run, f, in, source ? to : from, bytes);
     if (source->watched && !touch(run, f, in, source, false)) return false;
-    if (!can_write(run, f, in, target)) return false;
+    if (!writes_plainly(run, target) && !can_write(run, f, in, target)) return false;
     uint64_t i = from & IR_POINTER_BYTES, k = to & IR_POINTER_BYTES;
-    memmove(target->bytes + k, source->bytes + i, bytes);
-    ir_memory_copy_marks(run->memory, target, k, source, i, bytes);
-    if (source->set && !ir_memory_is_set(source, i, bytes))
+    move_bytes(target->bytes + k, source->bytes + i, bytes);
+    if (source->marked || target->marked)
+        ir_memory_copy_marks(run->memory, target, k, source, i, bytes);
+    if (source->set && !target->set && !ir_memory_is_set(source, i, bytes))
         ir_memory_track_set(run->memory, target); /* such as padding */
     if (target->set && source->set)
-        memmove(target->set + k, source->set + i, bytes);
+        move_bytes(target->set + k, source->set + i, bytes);
     else if (target->set)
         memset(target->set + k, 0xff, bytes);
     return true;
@@ -387,7 +414,8 @@ static bool run_code(IrRun *run, uint64_t *results) {
     NEXT;
 #define LOAD(name, bytes, sign)                                                          \
     name : {                                                                             \
-        const uint8_t *from = bytes_at(run, f, in, r[in->a] + in->k, bytes, false);      \
+        const uint8_t *from = bytes_at(run, f, in, r[in->a] + in->k, bytes, false,       \
+                                       IR_##name == IR_LOADP);                           \
         uint64_t word = 0;                                                               \
         if (!from) return false;                                                         \
         memcpy(&word, from, bytes);                                                      \
@@ -396,7 +424,7 @@ static bool run_code(IrRun *run, uint64_t *results) {
     }
 #define STORE(name, bytes)                                                               \
     name : {                                                                             \
-        uint8_t *to = bytes_at(run, f, in, r[in->a] + in->k, bytes, true);               \
+        uint8_t *to = bytes_at(run, f, in, r[in->a] + in->k, bytes, true, false);        \
         if (!to) return false;                                                           \
         memcpy(to, &r[in->b], bytes);                                                    \
         if (IR_##name == IR_STOREP) mark_address(run, r[in->a] + in->k, r[in->b]);       \
