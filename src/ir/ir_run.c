@@ -465,13 +465,13 @@ INDEX:
     NEXT;
 OBJECT:
     r[in->dst] = ir_memory_object(run->memory, &f->object[in->k], r[in->dst],
-                                 top_frame(run)->mark);
+                                 &top_frame(run)->mark);
     if (!r[in->dst]) FAULT(MEMORY);
     NEXT;
 ROOM:
     r[in->dst] = ir_memory_object_of_size(run->memory, &f->object[in->k], r[in->a],
                                           r[in->dst],
-                                 top_frame(run)->mark);
+                                 &top_frame(run)->mark);
     if (!r[in->dst]) FAULT(MEMORY);
     NEXT;
 END:
