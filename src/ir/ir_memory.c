@@ -21,15 +21,19 @@ void ir_memory_free(IrMemory *memory) {
     free(memory);
 }
 
-/* Makes room for that number; NULL: there are too many. */
-static IrBytes *reserve(IrTable *table, size_t index) {
-    if (index >= IR_NUMBERS) return NULL;
+static void grow(IrTable *table, size_t index) {
     while (index >= table->cap) {
         size_t cap = table->cap ? table->cap * 2 : 96;
         table->at = base_realloc(table->at, cap * sizeof *table->at);
         memset(table->at + table->cap, 0, (cap - table->cap) * sizeof *table->at);
         table->cap = cap;
     }
+}
+
+/* Makes room for that number; NULL: there are too many. */
+static inline IrBytes *reserve(IrTable *table, size_t index) {
+    if (index >= IR_NUMBERS) return NULL;
+    if (index >= table->cap) grow(table, index);
     if (index >= table->count) table->count = index + 1;
     return &table->at[index];
 }
@@ -133,7 +137,8 @@ static size_t next_local(size_t count) {
 
 /* Ends an object: its pointers dangle from now on. */
 static void end_object(IrBytes *object) {
-    object->generation = object->generation % (IR_GENERATIONS - 1) + 1;
+    bool last = object->generation == IR_GENERATIONS - 1;
+    object->generation = last ? 1 : object->generation + 1;
 }
 
 /* What is behind the table's end is found no more, and later gets other generations. */
@@ -151,7 +156,7 @@ static IrBytes *reusable(IrMemory *memory, const IrObject *what, uint64_t old,
     return object && object->what == what ? object : NULL;
 }
 
-static IrBytes *new_local(IrMemory *memory, const IrObject *what, size_t *index) {
+static inline IrBytes *new_local(IrMemory *memory, const IrObject *what, size_t *index) {
     if (what->size > IR_CALLS_MOST - memory->used) return NULL;
     *index = next_local(memory->local.count);
     IrBytes *object = reserve(&memory->local, *index);
