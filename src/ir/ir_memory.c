@@ -21,15 +21,19 @@ void ir_memory_free(IrMemory *memory) {
     free(memory);
 }
 
-/* Makes room for that number; NULL: there are too many. */
-static IrBytes *reserve(IrTable *table, size_t index) {
-    if (index >= IR_NUMBERS) return NULL;
+static void grow(IrTable *table, size_t index) {
     while (index >= table->cap) {
         size_t cap = table->cap ? table->cap * 2 : 96;
         table->at = base_realloc(table->at, cap * sizeof *table->at);
         memset(table->at + table->cap, 0, (cap - table->cap) * sizeof *table->at);
         table->cap = cap;
     }
+}
+
+/* Makes room for that number; NULL: there are too many. */
+static inline IrBytes *reserve(IrTable *table, size_t index) {
+    if (index >= IR_NUMBERS) return NULL;
+    if (index >= table->cap) grow(table, index);
     if (index >= table->count) table->count = index + 1;
     return &table->at[index];
 }
@@ -126,58 +130,68 @@ IrMark ir_memory_mark(const IrMemory *memory) {
     return (IrMark){memory->local.count, arena_mark(memory->stack), memory->used};
 }
 
-/* Ends an object: its pointers dangle from now on. */
-static void end_object(IrBytes *object) {
-    object->generation = object->generation % (IR_GENERATIONS - 1) + 1;
+/* The number of the next object after so many. */
+static size_t next_local(size_t count) {
+    return count + IR_STRIDE - count % IR_STRIDE;
 }
 
+/* Ends an object: its pointers dangle from now on. */
+static void end_object(IrBytes *object) {
+    bool last = object->generation == IR_GENERATIONS - 1;
+    object->generation = last ? 1 : object->generation + 1;
+}
+
+/* What is behind the table's end is found no more, and later gets other generations. */
 void ir_memory_release(IrMemory *memory, IrMark mark) {
-    for (size_t i = mark.count; i < memory->local.count; i++) {
-        if (memory->local.at[i].bytes) end_object(&memory->local.at[i]);
-        memory->local.at[i].bytes = NULL;
-    }
     memory->local.count = mark.count;
     memory->used = mark.used;
     arena_release(memory->stack, mark.mark);
 }
 
 static IrBytes *reusable(IrMemory *memory, const IrObject *what, uint64_t old,
-                         IrMark mark, size_t *index) {
+                         const IrMark *mark, size_t *index) {
     *index = old >> IR_POINTER_OBJECT & (IR_NUMBERS - 1);
-    bool within = *index >= mark.count && *index < memory->local.count;
+    bool within = *index >= mark->count && *index < memory->local.count;
     IrBytes *object = within ? &memory->local.at[*index] : NULL;
     return object && object->what == what ? object : NULL;
 }
 
+static inline IrBytes *new_local(IrMemory *memory, const IrObject *what, size_t *index) {
+    if (what->size > IR_CALLS_MOST - memory->used) return NULL;
+    *index = next_local(memory->local.count);
+    IrBytes *object = reserve(&memory->local, *index);
+    if (!object) return NULL;
+    memory->used += what->size;
+    object->bytes = arena_raw(memory->stack, 3 * (what->size + 8));
+    object->set = object->bytes + what->size + 8;
+    object->mark = object->set + what->size + 8;
+    object->size = what->size;
+    object->what = what;
+    object->constant = false;
+    return object;
+}
+
 uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
-                          IrMark mark) {
+                          const IrMark *mark) {
     size_t index;
     IrBytes *object = old ? reusable(memory, what, old, mark, &index) : NULL;
-    if (!object) {
-        if (what->size > IR_CALLS_MOST - memory->used) return 0;
-        index = memory->local.count + IR_STRIDE - memory->local.count % IR_STRIDE;
-        object = reserve(&memory->local, index);
-        if (!object) return 0;
-        memory->used += what->size;
-        object->bytes = arena_raw(memory->stack, 3 * (what->size + 8));
-        object->set = object->bytes + what->size + 8;
-        object->mark = object->set + what->size + 8;
-        object->size = what->size;
-        object->what = what;
-        object->constant = false;
-    }
+    if (!object) object = new_local(memory, what, &index);
+    if (!object) return 0;
     object->stamp = memory->stamp;
     object->marked = false;
     end_object(object);
-    memset(object->set, 0, what->size);
+    if (what->size <= 8)
+        memset(object->set, 0, 8); /* there is room */
+    else
+        memset(object->set, 0, what->size);
     return pointer_of(index, object->generation, true);
 }
 
 /* In the old object's memory, if that is enough; else in twice as much. */
 uint64_t ir_memory_object_of_size(IrMemory *memory, const IrObject *what, uint64_t bytes,
-                                  uint64_t old, IrMark mark) {
+                                  uint64_t old, const IrMark *mark) {
     size_t index = old >> IR_POINTER_OBJECT & (IR_NUMBERS - 1);
-    bool within = old && index >= mark.count && index < memory->local.count;
+    bool within = old && index >= mark->count && index < memory->local.count;
     const IrObject *room = within ? memory->local.at[index].what : NULL;
     bool known = room && room->name == what->name && room->place == what->place;
     if (bytes > IR_OBJECT_MOST) return 0;

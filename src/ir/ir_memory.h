@@ -93,10 +93,10 @@ void ir_memory_release(IrMemory *memory, IrMark mark);
 /* A new object, all of it unset. It reuses the object that `old` points to, if that was
  * made for the same declaration. 0: too many objects, or too large ones. */
 uint64_t ir_memory_object(IrMemory *memory, const IrObject *what, uint64_t old,
-                          IrMark mark);
+                          const IrMark *mark);
 /* The same with a size. */
 uint64_t ir_memory_object_of_size(IrMemory *memory, const IrObject *what, uint64_t bytes,
-                                  uint64_t old, IrMark mark);
+                                  uint64_t old, const IrMark *mark);
 void ir_memory_end(IrMemory *memory, uint64_t pointer);
 
 static inline IrBytes *ir_memory_find(const IrMemory *memory, uint64_t pointer) {

@@ -18,6 +18,7 @@ void ir_run_open(IrRun *run, const IrModule *module, IrMemory *memory) {
 
 void ir_run_close(IrRun *run) {
     free(run->registers);
+    free(run->frame);
 }
 
 /* ---- faults */
@@ -65,13 +66,17 @@ static bool touch(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes *ob
     return fault(run, f, in, (IrFault){.kind = IR_FAULT_HOST, .object = object->what});
 }
 
+/* Nobody is asked. */
+static inline bool writes_plainly(const IrRun *run, const IrBytes *object) {
+    return !object->watched && !object->constant && object->stamp == run->memory->stamp;
+}
+
 static bool can_write(IrRun *run, const IrFunction *f, const IrInsn *in,
                       IrBytes *object) {
     if (object->constant)
         return fault(run, f, in,
                      (IrFault){.kind = IR_FAULT_CONSTANT, .object = object->what});
-    bool plain = !object->watched && object->stamp == run->memory->stamp;
-    return plain || touch(run, f, in, object, true);
+    return writes_plainly(run, object) || touch(run, f, in, object, true);
 }
 
 /* Whether addresses are read as addresses, and numbers as numbers. */
@@ -101,34 +106,44 @@ static bool can_read(IrRun *run, const IrFunction *f, const IrInsn *in, IrBytes 
            has_kind(run, f, in, object, at, bytes, address);
 }
 
-/* Whether the bytes have the kind that is read; a fast check for the common cases. */
-static inline bool holds_kind(const IrBytes *object, uint64_t at, unsigned bytes,
-                              bool address) {
-    uint64_t marks = 0;
+/* The common cases of reads and writes of up to a word, decided without calls. */
+
+static inline uint64_t low_bytes(const uint8_t *from, unsigned bytes) {
+    uint64_t word = 0;
+    memcpy(&word, from, bytes);
+    return word;
+}
+
+static inline bool reads_plainly(const IrBytes *object, uint64_t at, unsigned bytes,
+                                 bool address) {
+    uint64_t all = UINT64_MAX >> (64 - 8 * bytes);
+    if (object->watched || (object->set && low_bytes(object->set + at, bytes) != all))
+        return false;
     if (!object->marked) return !address;
-    memcpy(&marks, object->mark + at, bytes);
-    return marks == (address ? UINT64_C(0x0807060504030201) : 0);
+    return low_bytes(object->mark + at, bytes) ==
+           (address ? UINT64_C(0x0807060504030201) : 0);
+}
+
+static bool touch_slowly(IrRun *run, const IrFunction *f, const IrInsn *in,
+                         IrBytes *object, uint64_t pointer, unsigned bytes, bool write) {
+    if (!object) return bad_pointer(run, f, in, pointer, 0);
+    return write ? can_write(run, f, in, object)
+                 : can_read(run, f, in, object, pointer & IR_POINTER_BYTES, bytes);
 }
 
 /* The bytes at the pointer, to be read or written; NULL: a fault. */
-static inline uint8_t *bytes_at(IrRun *run, const IrFunction *f, const IrInsn *in,
-                                uint64_t pointer, unsigned bytes, bool write) {
+__attribute__((always_inline)) static inline uint8_t *
+bytes_at(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t pointer,
+         unsigned bytes, bool write, bool address) {
     IrBytes *object = ir_memory_at(run->memory, pointer, bytes);
     uint64_t at = pointer & IR_POINTER_BYTES;
-    if (!object) {
-        bad_pointer(run, f, in, pointer, 0);
-        return NULL;
-    }
-    bool plain =
-        !object->watched &&
-        (write
-             ? !object->marked && !object->constant && object->stamp == run->memory->stamp
-             : !object->set && holds_kind(object, at, bytes, in->code == IR_LOADP));
-    if (!plain && !(write ? can_write(run, f, in, object)
-                          : can_read(run, f, in, object, at, bytes)))
+    bool plain = object && (write ? writes_plainly(run, object)
+                                  : reads_plainly(object, at, bytes, address));
+    if (__builtin_expect(!plain, false) &&
+        !touch_slowly(run, f, in, object, pointer, bytes, write))
         return NULL;
     if (write && object->set) memset(object->set + at, 0xff, bytes);
-    if (write && !plain) ir_memory_mark_numbers(object, at, bytes);
+    if (write && object->marked) memset(object->mark + at, 0, bytes);
     return object->bytes + at;
 }
 
@@ -179,6 +194,18 @@ static bool unset_bits(IrRun *run, const IrFunction *f, const IrInsn *in,
     return true;
 }
 
+/* memmove(), without a call for what fits a word. */
+static inline void move_bytes(uint8_t *to, const uint8_t *from, uint64_t bytes) {
+    if (bytes == 8)
+        memcpy(to, from, 8);
+    else if (bytes == 4)
+        memcpy(to, from, 4);
+    else if (bytes == 1)
+        *to = *from;
+    else
+        memmove(to, from, bytes);
+}
+
 static bool copy(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t to,
                  uint64_t from, uint64_t bytes) {
     if (!bytes) return true;
@@ -186,14 +213,15 @@ static bool copy(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t to,
             *target = ir_memory_at(run->memory, to, bytes);
     if (!source || !target) return bad_pointer(run, f, in, source ? to : from, bytes);
     if (source->watched && !touch(run, f, in, source, false)) return false;
-    if (!can_write(run, f, in, target)) return false;
+    if (!writes_plainly(run, target) && !can_write(run, f, in, target)) return false;
     uint64_t i = from & IR_POINTER_BYTES, k = to & IR_POINTER_BYTES;
-    memmove(target->bytes + k, source->bytes + i, bytes);
-    ir_memory_copy_marks(run->memory, target, k, source, i, bytes);
-    if (source->set && !ir_memory_is_set(source, i, bytes))
+    move_bytes(target->bytes + k, source->bytes + i, bytes);
+    if (source->marked || target->marked)
+        ir_memory_copy_marks(run->memory, target, k, source, i, bytes);
+    if (source->set && !target->set && !ir_memory_is_set(source, i, bytes))
         ir_memory_track_set(run->memory, target); /* such as padding */
     if (target->set && source->set)
-        memmove(target->set + k, source->set + i, bytes);
+        move_bytes(target->set + k, source->set + i, bytes);
     else if (target->set)
         memset(target->set + k, 0xff, bytes);
     return true;
@@ -213,60 +241,88 @@ static bool fill(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t at,
 
 /* ---- calls */
 
-static bool count_step(IrRun *run, const IrFunction *f, const IrInsn *in) {
+static inline bool count_step(IrRun *run, const IrFunction *f, const IrInsn *in) {
     if (++run->steps > run->most_steps) return fault_kind(run, f, in, IR_FAULT_STEPS);
-    if (run->steps % IR_POLL_EVERY || !run->poll) return true;
+    if (__builtin_expect(run->steps % IR_POLL_EVERY || !run->poll, true)) return true;
     return run->poll(run->host, run->steps) || fault_kind(run, f, in, IR_FAULT_HOST);
 }
 
-static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *results);
+static inline const IrFrame *top_frame(const IrRun *run) {
+    return &run->frame[run->frames - 1];
+}
+
+static void grow_frames(IrRun *run) {
+    run->frames_cap = run->frames_cap ? run->frames_cap * 2 : 64;
+    run->frame = base_realloc(run->frame, run->frames_cap * sizeof *run->frame);
+}
+
+/* Where an object's pointer was, so that OBJECT finds it, there is 0 at first. */
+static inline void push_frame(IrRun *run, const IrFunction *f, const IrInsn *call,
+                              uint64_t *r) {
+    if (run->frames == run->frames_cap) grow_frames(run);
+    IrFrame *frame = &run->frame[run->frames++];
+    frame->f = f, frame->call = call, frame->r = r;
+    if (!f->objects) return;
+    frame->mark = ir_memory_mark(run->memory);
+    memset(r + f->params, 0, (size_t)(f->registers - f->params) * sizeof *r);
+}
 
 /* Objects of a call end with it. */
-static bool run_function(IrRun *run, const IrFunction *f, uint64_t *r,
-                         uint64_t *results) {
-    if (!f->objects) return run_code(run, f, r, results);
-    IrMark mark = ir_memory_mark(run->memory);
-    bool done = run_code(run, f, r, results);
-    ir_memory_release(run->memory, mark);
-    return done;
+static inline const IrFrame *pop_frame(IrRun *run) {
+    const IrFrame *frame = &run->frame[--run->frames];
+    if (frame->f->objects) ir_memory_release(run->memory, frame->mark);
+    run->depth -= frame->call != NULL;
+    return frame;
 }
 
-static bool run_call(IrRun *run, const IrFunction *f, const IrInsn *in,
-                     IrFunction *callee, uint64_t *r) {
-    const IrCall *call = &f->call[in->k];
-    uint64_t results[IR_RESULTS_MOST], *args = r + in->a;
-    if (!callee || !ir_call_fits(call, callee))
+/* After a fault. */
+static void pop_frames(IrRun *run, size_t first) {
+    while (run->frames > first) {
+        const IrFrame *frame = pop_frame(run);
+        if (!frame->call || !frame->f->reported_at_call) continue;
+        run->fault.function = frame[-1].f;
+        run->fault.at = (uint32_t)(frame->call - frame[-1].f->insn);
+    }
+}
+
+static inline bool fits(const IrCall *call, const IrFunction *callee) {
+    bool counts = callee->params == call->arguments && callee->results == call->results;
+    return counts && (!call->typed || ir_call_fits(call, callee));
+}
+
+/* Whether the function may be called. */
+static inline bool begin_call(IrRun *run, const IrFunction *f, const IrInsn *in,
+                              IrFunction *callee, const uint64_t *r) {
+    if (!callee || !fits(&f->call[in->k], callee))
         return fault_kind(run, f, in, IR_FAULT_CALLED);
     if (!count_step(run, f, in)) return false;
-    bool deep = run->depth >= run->most_depth || args + callee->registers > run->end ||
-                (char *)__builtin_frame_address(0) < run->stack;
+    bool deep =
+        run->depth >= run->most_depth || callee->registers > run->end - (r + in->a);
     if (deep) return fault_kind(run, f, in, IR_FAULT_DEPTH);
-    bool done;
     callee->called = true;
-    if (callee->insn) {
-        run->depth++;
-        done = run_function(run, callee, args, results);
-        run->depth--;
-    } else {
-        uint64_t *base = run->registers;
-        run->registers = args + callee->params; /* other functions may run meanwhile */
-        done = run->call && run->call(run->host, callee, args, results);
-        run->registers = base;
-        if (!done)
-            return fault(run, f, in,
-                         (IrFault){.kind = IR_FAULT_HOST, .message = callee->name});
-    }
-    for (unsigned i = 0; i < call->results && done; i++) r[in->dst + i] = results[i];
-    if (!done && callee->reported_at_call)
-        run->fault.function = f, run->fault.at = (uint32_t)(in - f->insn);
-    return done;
+    return true;
 }
 
-static bool run_call_at(IrRun *run, const IrFunction *f, const IrInsn *in, uint64_t *r) {
-    uint32_t number = ir_memory_function_at(run->memory, r[in->b]);
-    if (!r[in->b]) return fault_kind(run, f, in, IR_FAULT_NULL);
-    IrFunction *callee = number == UINT32_MAX ? NULL : run->module->function[number];
-    return run_call(run, f, in, callee, r);
+/* A function without code. */
+static bool call_host(IrRun *run, const IrFunction *f, const IrInsn *in,
+                      const IrFunction *callee, uint64_t *r) {
+    uint64_t results[IR_RESULTS_MOST], *args = r + in->a, *base = run->registers;
+    if ((char *)__builtin_frame_address(0) < run->stack)
+        return fault_kind(run, f, in, IR_FAULT_DEPTH);
+    run->registers = args + callee->params; /* other functions may run meanwhile */
+    bool done = run->call && run->call(run->host, callee, args, results);
+    run->registers = base;
+    if (!done)
+        return fault(run, f, in,
+                     (IrFault){.kind = IR_FAULT_HOST, .message = callee->name});
+    memcpy(r + in->dst, results, f->call[in->k].results * sizeof *r);
+    return true;
+}
+
+/* The function that a CALLAT calls; NULL: none. */
+static IrFunction *function_at(const IrRun *run, uint64_t pointer) {
+    uint32_t number = ir_memory_function_at(run->memory, pointer);
+    return number == UINT32_MAX ? NULL : run->module->function[number];
 }
 
 static const IrInsn *switch_target(const IrFunction *f, const IrInsn *in,
@@ -302,7 +358,8 @@ static const IrInsn *switch_target(const IrFunction *f, const IrInsn *in,
 #define RIGHT_R     r[in->b]
 #define RIGHT_K     in->k
 
-static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *results) {
+/* Runs the function of the top frame, and what it calls; that frame is left. */
+static bool run_code(IrRun *run, uint64_t *results) {
     /* clang-format off */
     static const void *const at[] = {
 #define BINARY(name, ...)                                                                \
@@ -319,10 +376,10 @@ static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *res
 #include "ir/ir_rows.h"
     };
     /* clang-format on */
-    IrMark mark = {.count = run->memory->local.count};
-    if (f->objects)
-        memset(r + f->params, 0, (size_t)(f->registers - f->params) * sizeof *r);
+    const IrFunction *f = top_frame(run)->f;
+    uint64_t *r = top_frame(run)->r;
     const IrInsn *in = f->insn;
+    IrFunction *callee;
     goto *at[in->code];
 #define FORM(name, wrap, form)                                                           \
     do_##name##_##wrap##_##form : {                                                      \
@@ -353,7 +410,8 @@ static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *res
     NEXT;
 #define LOAD(name, bytes, sign)                                                          \
     name : {                                                                             \
-        const uint8_t *from = bytes_at(run, f, in, r[in->a] + in->k, bytes, false);      \
+        const uint8_t *from = bytes_at(run, f, in, r[in->a] + in->k, bytes, false,       \
+                                       IR_##name == IR_LOADP);                           \
         uint64_t word = 0;                                                               \
         if (!from) return false;                                                         \
         memcpy(&word, from, bytes);                                                      \
@@ -362,7 +420,7 @@ static bool run_code(IrRun *run, const IrFunction *f, uint64_t *r, uint64_t *res
     }
 #define STORE(name, bytes)                                                               \
     name : {                                                                             \
-        uint8_t *to = bytes_at(run, f, in, r[in->a] + in->k, bytes, true);               \
+        uint8_t *to = bytes_at(run, f, in, r[in->a] + in->k, bytes, true, false);        \
         if (!to) return false;                                                           \
         memcpy(to, &r[in->b], bytes);                                                    \
         if (IR_##name == IR_STOREP) mark_address(run, r[in->a] + in->k, r[in->b]);       \
@@ -402,12 +460,14 @@ INDEX:
     r[in->dst] = r[in->a] + r[in->b] * ir_index_stride(in->k);
     NEXT;
 OBJECT:
-    r[in->dst] = ir_memory_object(run->memory, &f->object[in->k], r[in->dst], mark);
+    r[in->dst] = ir_memory_object(run->memory, &f->object[in->k], r[in->dst],
+                                 &top_frame(run)->mark);
     if (!r[in->dst]) FAULT(MEMORY);
     NEXT;
 ROOM:
     r[in->dst] = ir_memory_object_of_size(run->memory, &f->object[in->k], r[in->a],
-                                          r[in->dst], mark);
+                                          r[in->dst],
+                                 &top_frame(run)->mark);
     if (!r[in->dst]) FAULT(MEMORY);
     NEXT;
 END:
@@ -426,12 +486,22 @@ FILL:
     if (!fill(run, f, in, r[in->a], r[in->b], r[in->k])) return false;
     NEXT;
 CALL:
-    if (!run_call(run, f, in, run->module->function[f->call[in->k].function], r))
-        return false;
-    NEXT;
+    callee = run->module->function[f->call[in->k].function];
+    goto called;
 CALLAT:
-    if (!run_call_at(run, f, in, r)) return false;
-    NEXT;
+    if (!r[in->b]) FAULT(NULL);
+    callee = function_at(run, r[in->b]);
+called:
+    if (!begin_call(run, f, in, callee, r)) return false;
+    if (!callee->insn) {
+        if (!call_host(run, f, in, callee, r)) return false;
+        NEXT;
+    }
+    run->depth++;
+    r += in->a, f = callee;
+    push_frame(run, f, in, r);
+    in = f->insn;
+    goto *at[in->code];
 JUMP:
     GO;
 SWITCH:
@@ -441,8 +511,21 @@ ROUND:
     if (!count_step(run, f, in)) return false;
     NEXT;
 RETURN:
-    memcpy(results, r + in->a, in->b * sizeof *r);
-    return true;
+    if (!top_frame(run)->call) {
+        memcpy(results, r + in->a, in->b * sizeof *r);
+        return true;
+    }
+    {
+        const uint64_t *from = r + in->a;
+        unsigned count = in->b;
+        const IrFrame *left = pop_frame(run);
+        f = left[-1].f, r = left[-1].r, in = left->call;
+        if (count == 1)
+            r[in->dst] = *from;
+        else if (count)
+            memmove(r + in->dst, from, count * sizeof *r);
+        NEXT;
+    }
 EQUABLE:
 ORDERED:
 APART:
@@ -474,5 +557,9 @@ bool ir_run(IrRun *run, const IrFunction *function, const uint64_t *args,
         return false;
     }
     if (function->params) memcpy(r, args, function->params * sizeof *r);
-    return run_function(run, function, r, results);
+    size_t first = run->frames;
+    push_frame(run, function, NULL, r);
+    bool done = run_code(run, results);
+    pop_frames(run, first);
+    return done;
 }

@@ -43,6 +43,14 @@ typedef struct IrTouch {
     bool write;  /* also a read that belongs to an assignment */
 } IrTouch;
 
+/* A function at work. */
+typedef struct {
+    const IrFunction *f;
+    const IrInsn *call; /* of the frame below; NULL: the host called it */
+    uint64_t *r;
+    IrMark mark; /* if the function has objects */
+} IrFrame;
+
 typedef struct IrRun {
     const IrModule *module;
     IrMemory *memory;
@@ -59,6 +67,8 @@ typedef struct IrRun {
     unsigned depth, most_depth; /* of calls */
     char *stack;                /* the limit of the native stack; NULL: none */
     uint64_t *registers, *end;
+    IrFrame *frame;
+    size_t frames, frames_cap;
     IrFault fault;
 } IrRun;
 

@@ -156,7 +156,8 @@ void llvm_lex_next(LlvmLex *lex) {
 }
 
 bool llvm_lex_token_is(const LlvmToken *token, const char *text) {
-    return strncmp(token->text, text, token->len) == 0 && !text[token->len];
+    bool begins = !token->len || *token->text == *text; /* mostly not */
+    return begins && strncmp(token->text, text, token->len) == 0 && !text[token->len];
 }
 
 bool llvm_lex_is(const LlvmLex *lex, const char *word) {

@@ -129,7 +129,7 @@ static uint64_t word_object(Host *host, IrMark mark, uint64_t bytes,
     IrMemory *memory = host->c->memory;
     IrObject *what = ARENA_NEW(host->run->query->arena, IrObject);
     *what = (IrObject){.name = "argument", .size = bytes};
-    uint64_t pointer = ir_memory_object(memory, what, 0, mark);
+    uint64_t pointer = ir_memory_object(memory, what, 0, &mark);
     IrBytes *object = ir_memory_find(memory, pointer);
     if (!object || !word) return pointer;
     memcpy(object->bytes, word, bytes < 8 ? bytes : 8);
@@ -468,7 +468,7 @@ CompiledTemporary compiled_temporary(Run *run, const Node *node, uint64_t bytes)
     CompiledTemporary temporary = {.mark = ir_memory_mark(memory)};
     const IrObject *what = result_of(run, bytes);
     if (run_concrete(run)) {
-        temporary.pointer = ir_memory_object(memory, what, 0, temporary.mark);
+        temporary.pointer = ir_memory_object(memory, what, 0, &temporary.mark);
         return temporary;
     }
     IrTerms *terms = compiled_terms(&host);

@@ -15,9 +15,19 @@ static const char first[] = "bbx compiled 1 ";
 
 enum { CHUNK = 1 << 16 };
 
-/* FNV-1a: https://datatracker.ietf.org/doc/draft-eastlake-fnv/ */
+static uint64_t mix(uint64_t hash, uint64_t word) {
+    hash = (hash ^ word) * 0x100000001b3u;
+    return hash ^ hash >> 32;
+}
+
+/* As FNV-1a, but of words: https://datatracker.ietf.org/doc/draft-eastlake-fnv/ */
 uint64_t compiler_cache_hash(uint64_t hash, const char *text, size_t len) {
-    for (size_t i = 0; i < len; i++) hash = (hash ^ (unsigned char)text[i]) * 0x100000001b3u;
+    uint64_t word;
+    for (; len >= sizeof word; text += sizeof word, len -= sizeof word) {
+        memcpy(&word, text, sizeof word);
+        hash = mix(hash, word);
+    }
+    for (size_t i = 0; i < len; i++) hash = mix(hash, (unsigned char)text[i]);
     return hash;
 }
 
