@@ -303,6 +303,7 @@ bool coded_call_words(void *host, const IrFunction *function, const uint64_t *ar
     at->run->query->steps += words->steps;
     bool done = evaluate(at->run, foreign, terms, term_word(1), &result);
     at->run->query->steps -= outer.steps;
+    outer.frame = words->frame, outer.frames_cap = words->frames_cap; /* may have moved */
     *words = outer;
     frame_release(at->run->exec, mark);
     results[0] = result.word;
