@@ -55,7 +55,8 @@ static bool add_variables(Cc *c, CcOperands *operands, const Node *node,
         return node->kind == NODE_NAME && cc_type_is_integer(entity->type);
     }
     for (uint32_t i = 0; i < node->n; i++)
-        if (node->kid[i] && !add_variables(c, operands, node->kid[i], around)) return false;
+        if (node->kid[i] && !add_variables(c, operands, node->kid[i], around))
+            return false;
     return true;
 }
 

@@ -32,7 +32,8 @@ static bool bind_argument(Run *run, const Function *function, const Node *call,
     if (shown && !function->row) hint_argument(run, param, arg, value);
     slot->typed = want != TYPE_NONE;
     if (slot->typed)
-        type_convert(run->pool, run_is_wide(run), shown ? typing_of(arg) : TYPE_NONE, want, &value);
+        type_convert(run->pool, run_is_wide(run), shown ? typing_of(arg) : TYPE_NONE,
+                     want, &value);
     slot->term = value.term, slot->high = value.high;
     slot->set = true;
     slot->kind = value.kind;
@@ -332,10 +333,9 @@ static bool call_prelude(Run *run, BuiltinCall *call, Value *out) {
     size_t errors = run->query->diags->count;
     if (outermost) run->prelude_call = call->node, run->prelude_call_source = run->source;
     run->in_prelude = true;
-    bool done =
-        function->coded
-            ? coded_call(run, function, call->node, call->args, out)
-            : call_function(run, function, call->node, call->args, out);
+    bool done = function->coded
+                    ? coded_call(run, function, call->node, call->args, out)
+                    : call_function(run, function, call->node, call->args, out);
     run->in_prelude = own;
     if (outermost) {
         if (!done) move_errors_to_call(run, errors);

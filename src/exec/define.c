@@ -23,7 +23,8 @@ static bool initial_value(Run *run, const Node *var, Type type, Value *value, bo
     if (!eval(run, init, value)) return false;
     if (value->kind == KIND_VOID || (value->kind == KIND_LIST && type != TYPE_NONE))
         return hint_word(run, init, *value);
-    if (value->kind != KIND_LIST) type_convert(run->pool, run_is_wide(run), typing_of(init), type, value);
+    if (value->kind != KIND_LIST)
+        type_convert(run->pool, run_is_wide(run), typing_of(init), type, value);
     return true;
 }
 

@@ -368,7 +368,8 @@ void coded_restore(Exec *exec, Symbol *sym) {
     Global *global = names_global(exec, sym);
     const Function *function = names_function(sym);
     if (function && function->coded) global->c.entity = function->coded->entity;
-    for (size_t i = exec->nsaved; i > 0 && exec->saved[i - 1].old.stamp == exec->stamp; i--)
+    for (size_t i = exec->nsaved; i > 0 && exec->saved[i - 1].old.stamp == exec->stamp;
+         i--)
         if (exec->saved[i - 1].global == global) global->c = exec->saved[i - 1].old.c;
     exec->meanings++;
 }

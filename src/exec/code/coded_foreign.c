@@ -169,8 +169,8 @@ bool coded_calculated(void *context, const Node *node, uint64_t *word, Diags *di
     return done;
 }
 
-bool coded_foreign(void *context, const Node *node, const CcOperands *operands, Type *type,
-                   uint32_t *function) {
+bool coded_foreign(void *context, const Node *node, const CcOperands *operands,
+                   Type *type, uint32_t *function) {
     Exec *exec = context;
     Coding *at = exec->coding;
     if (!at->run) return false;

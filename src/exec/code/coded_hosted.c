@@ -231,8 +231,8 @@ bool coded_is_c(Run *run, const Node *node) {
     }
 }
 
-/* In C's text the host evaluates names of words that C doesn't know, before the code runs;
- * its calls and sets are foreign nodes in the code. */
+/* In C's text the host evaluates names of words that C doesn't know, before the code
+ * runs; its calls and sets are foreign nodes in the code. */
 static bool is_host_evaluated(const Run *run, const Node *node) {
     bool named = node->kind == NODE_NAME || node->kind == NODE_CALL;
     if (node->kind == NODE_NUMBER || node->kind == NODE_STRING ||
@@ -265,7 +265,8 @@ bool coded_capture(void *context, const Node *node, Type *type, bool *wide) {
     bool row = run && node->kind == NODE_BINARY &&
                !is_host_evaluated(run, node); /* as long as a line */
     if (!run || row || is_function(run, node) || coded_is_c(run, node)) return false;
-    bool typed = node->flags & NODE_FLAG_C && is_slot(run, node) && run->frame[node->slot].typed;
+    bool typed =
+        node->flags & NODE_FLAG_C && is_slot(run, node) && run->frame[node->slot].typed;
     if (typed) *type = run->frame[node->slot].type;
     if (is_refused(run, node)) *type = TYPE_NONE;
     *wide = run_is_wide(run) && !is_slot(run, node) && *type != TYPE_NONE;
