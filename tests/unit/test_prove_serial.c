@@ -340,6 +340,7 @@ enum { WIDE = 100 };
 /* What the machines read, in words of WIDE bits. */
 static Wide wide_fold(Op op, Wide a, Wide b, Wide c) {
     const Wide all = ~(Wide)0 >> (128 - WIDE), sign = a >> (WIDE - 1) & 1;
+    const unsigned by = (unsigned)b & 127; /* more is no amount that the machines read */
     switch (op) {
     case OP_AND:
         return a & b;
@@ -356,11 +357,11 @@ static Wide wide_fold(Op op, Wide a, Wide b, Wide c) {
     case OP_MUL:
         return a * b & all;
     case OP_SHL:
-        return a << (unsigned)b & all;
+        return a << by & all;
     case OP_SHR:
-        return a >> (unsigned)b;
+        return a >> by;
     case OP_SAR:
-        return a >> (unsigned)b | (sign ? all & ~(all >> (unsigned)b) : 0);
+        return a >> by | (sign ? all & ~(all >> by) : 0);
     case OP_EQ:
         return a == b;
     case OP_ULT:
