@@ -90,6 +90,7 @@ static const uint16_t lanewise[] = {
 
 /* Not those that read or write memory, or are another row's. */
 static bool is_readable(unsigned id) {
+    if (code_row(id)->coding == CODING_A64) return false;
     if (code_row(id)->sizes < 1 << SIZE_MM)
         return id != ROW_STORE && id != ROW_LOAD && id != ROW_XORH && id != ROW_RET;
     for (unsigned i = 0; i < sizeof lanewise / sizeof *lanewise; i++)

@@ -4,6 +4,8 @@
  * two-byte VEX prefix where it fits, disp8 (in EVEX as a multiple of the operand). */
 #include "code/encode.h"
 
+#include "code/a64.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -241,6 +243,10 @@ size_t encode_insn(uint8_t *out, const Insn *insn, CodePlace place) {
     /* EVEX has all widths, also those that `as` writes with VEX */
     bool wide = c.row->coding == CODING_EVEX && insn->size >= SIZE_XMM;
     assert(insn->row != ROW_NONE && (wide || c.row->sizes >> insn->size & 1));
+    if (c.row->coding == CODING_A64) {
+        put_little(&c, a64_encode(insn), 4);
+        return c.n;
+    }
     place_operands(&c);
     if (c.row->coding == CODING_OLD)
         encode_old(&c);

@@ -28,7 +28,7 @@ static const uint8_t wiki_general[] = {RAX, RBX, RCX, RDX, RSI, RDI, RBP, 8,
                                        9,   10,  11,  12,  13,  14,  15};
 static const uint8_t sysv_general[] = {RAX, RCX, RDX, RSI, RDI, 8, 9, 10, 11};
 static const uint8_t sysv_arguments[] = {RDI, RSI, RDX, RCX, 8, 9};
-enum { STACK_FROM = 6 }; /* the first argument on the stack */
+enum { A64_ARGUMENTS = 8 };
 static const uint8_t numbered[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
                                    11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
                                    22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
@@ -36,7 +36,13 @@ static const uint8_t numbered[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
 static Bank bank_of(const ListingJob *job) {
     const Target *t = job->target;
     Bank bank = {
-        .result = REG_NONE, .size = t->size, .has_rorx = target_has(t, FEATURE_BMI2)};
+        .result = REG_NONE, .scratch = REG_NONE, .size = t->size, .has_rorx = target_has(t, FEATURE_BMI2)};
+    if (!target_is_x86(t)) {
+        bank.copy = ROW_A_MOV;
+        bank.registers = numbered, bank.count = 16, bank.scratch = 16;
+        if (job->sysv) bank.arguments = numbered, bank.narguments = A64_ARGUMENTS, bank.result = 0;
+        return bank;
+    }
     if (!target_is_vector(t)) {
         bank.copy = ROW_MOV;
         bank.registers = job->sysv ? sysv_general : wiki_general;
@@ -75,7 +81,7 @@ static LogicBasis basis_of(const Target *t) {
     if (t->size == SIZE_ZMM) return LOGIC_TERN;
     if (target_has(t, FEATURE_XOP)) return LOGIC_MUX;
     if (target_has(t, FEATURE_AVX)) return LOGIC_BLEND;
-    bool andn = target_is_vector(t) || target_has(t, FEATURE_BMI1);
+    bool andn = target_is_vector(t) || target_has(t, FEATURE_BMI1) || !target_is_x86(t);
     return andn ? LOGIC_ANDN : LOGIC_PLAIN;
 }
 
@@ -112,7 +118,8 @@ static void find_variants(Net *net, NetRef root, const Target *target, NetRef *f
 static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,
                      const char **why) {
     bool done = target_is_vector(job->target) ? vector_select(s, draft, why)
-                                              : scalar_select(s, draft, why);
+                : target_is_x86(job->target)  ? scalar_select(s, draft, why)
+                                              : a64_select(s, draft, why);
     if (!done && !*why) *why = expand_large;
     if (done && !number_variables(draft, job)) {
         *why = "so many variables";
@@ -170,11 +177,11 @@ static void make_frame(Listing *listing) {
     insert(code, code->count, move_stack(listing->frame));
 }
 
-static void finish_function(Placed *code) {
-    assert(code->result == RAX); /* or xmm0, ymm0, zmm0 */
+static void finish_function(Placed *code, bool x86) {
+    assert(code->result == RAX); /* or x0, xmm0, ymm0, zmm0 */
     insert(code, code->count,
-           (Insn){.row = ROW_RET,
-                  .size = SIZE_64,
+           (Insn){.row = x86 ? ROW_RET : ROW_A_RET,
+                  .size = x86 ? SIZE_64 : SIZE_X,
                   .reg = {REG_NONE, REG_NONE, REG_NONE, REG_NONE}});
 }
 
@@ -201,13 +208,18 @@ static uint32_t cost_of(const Placed *code, const Selection *s, const Bank *bank
     return 1000 * (code->count - copies) + copies;
 }
 
-/* Arguments from the seventh on are on the stack. */
+/* Arguments for which there is no register are on the stack, on x86-64 above the address
+ * to return to. */
 static void load_arguments(Draft *draft, const Bank *bank) {
     for (StepRef s = 0; s < draft->count; s++) {
         Step *step = &draft->steps[s];
         if (step->row || step->imm < bank->narguments) continue;
         int32_t place = (int32_t)(step->imm - bank->narguments);
         assert(place < PLACED_VARIABLES);
+        if (bank->size == SIZE_X) {
+            *step = (Step){.row = ROW_A_LDR, .size = SIZE_X, .imm = 8 * (uint64_t)place};
+            continue;
+        }
         *step =
             (Step){.row = ROW_LOAD,
                    .size = SIZE_64,
@@ -242,7 +254,7 @@ static void try_net(Listing *listing, const ListingJob *job, const Selection *s,
     Bank bank = bank_of(job);
     draft_init(&draft);
     bool done = draft_of(&draft, s, job, why);
-    if (done && job->sysv && bank.size == SIZE_64) load_arguments(&draft, &bank);
+    if (done && job->sysv && !target_is_vector(job->target)) load_arguments(&draft, &bank);
     if (done && !place(&draft, &bank, &code))
         done = false, *why = listing_crowded;
     assert(!done || code.result != REG_NONE || draft.condition);
@@ -316,7 +328,7 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
         try_root(listing, job, ranges, job->shorter[i], &any, why);
     if (!any) return false;
     make_frame(listing);
-    if (job->sysv) finish_function(&listing->code);
+    if (job->sysv) finish_function(&listing->code, target_is_x86(job->target));
     listing->depth = depth_of(&listing->code);
     return true;
 }
@@ -428,24 +440,34 @@ const char *listing_result(const Listing *listing) {
     return code_reg_name((CodeSize)listing->target->size, listing->code.result);
 }
 
+/* The parameter that instruction i of a function loads from the stack, *disp from its
+ * pointer at entry; -1: none. */
+static int32_t argument_place(const Listing *listing, uint32_t i, int32_t *disp) {
+    const Insn *insn = &listing->code.insns[i];
+    if (insn->row == ROW_A_LDR) {
+        *disp = (int32_t)insn->imm;
+        return A64_ARGUMENTS + *disp / 8;
+    }
+    if (!stack_place(insn, disp) || *disp <= listing->frame) return -1;
+    *disp -= listing->frame;
+    return (int32_t)(sizeof sysv_arguments) + *disp / 8 - 1;
+}
+
 void listing_header(Buf *out, const Listing *listing, const char *const *names) {
     const char *comma = "";
     unsigned size = listing->target->size;
     for (unsigned i = 0; i < PLACED_VARIABLES; i++) {
         unsigned reg = listing->code.variables[i];
         if (reg == REG_NONE) continue;
-        assert(!listing->sysv || size != SIZE_64 || i < STACK_FROM);
         if (listing->sysv) reg = size == SIZE_64 ? sysv_arguments[i] : i;
         buf_printf(out, "%s%s = %s", comma, code_reg_name((CodeSize)size, reg), names[i]);
         comma = ", ";
     }
     for (uint32_t i = 0; i < listing->code.count && listing->sysv; i++) {
-        int32_t disp;
-        bool is = stack_place(&listing->code.insns[i], &disp);
-        if (!is || disp <= listing->frame) continue;
-        disp -= listing->frame;
-        buf_printf(out, "%s[rsp + %d] = %s", comma, (int)disp,
-                   names[STACK_FROM + disp / 8 - 1]);
+        int32_t disp, place = argument_place(listing, i, &disp);
+        if (place < 0) continue;
+        buf_printf(out, "%s[%s + %d] = %s", comma, size == SIZE_X ? "sp" : "rsp", (int)disp,
+                   names[place]);
         comma = ", ";
     }
     if (*comma) buf_puts(out, "; ");

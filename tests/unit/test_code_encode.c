@@ -1,5 +1,6 @@
 /* The encoder against GNU as: every row over all registers, sizes and kinds of operands
  * is printed, assembled and compared byte by byte; objdump reads it back. */
+#include "code/a64.h"
 #include "code/encode.h"
 
 #include <unistd.h>
@@ -138,7 +139,7 @@ static void with_memory(Insn insn) {
 static void every_row(void) {
     for (unsigned id = 1; id < ROW_COUNT; id++)
         for (unsigned size = 0; size <= SIZE_ZMM; size++) {
-            if (!(code_row(id)->sizes >> size & 1)) continue;
+            if (size == SIZE_X || !(code_row(id)->sizes >> size & 1)) continue;
             Insn insn = {.row = (uint16_t)id, .size = (uint8_t)size};
             bool memory_only = id == ROW_LEA || id == ROW_LOAD || is_store(id) ||
                                id == ROW_VPSHAQM ||
@@ -203,15 +204,10 @@ static void tell(size_t i, const uint8_t *mine, const uint8_t *theirs) {
     buf_free(&text);
 }
 
-static void assembled_bytes_are_the_same(void **state) {
-    insns = malloc(MOST * sizeof *insns);
-    assert_non_null(mkdtemp(folder));
-    every_row();
-    assert_true(count > 30000);
+static void compare_assembled(const char *as, const char *objcopy) {
     write_listing();
-    assert_true(
-        run("as -msyntax=intel -mnaked-reg -o %s %s", path("all.o"), path("all.s")));
-    assert_true(run("objcopy -O binary -j .text %s %s", path("all.o"), path("all.bin")));
+    assert_true(run(as, path("all.o"), path("all.s")));
+    assert_true(run(objcopy, path("all.o"), path("all.bin")));
     size_t *starts = malloc((count + 1) * sizeof *starts);
     uint8_t *mine;
     size_t n = ours(&mine, starts);
@@ -231,6 +227,65 @@ static void assembled_bytes_are_the_same(void **state) {
     free(starts), free(mine), free(theirs);
 }
 
+static void assembled_bytes_are_the_same(void **state) {
+    insns = malloc(MOST * sizeof *insns);
+    assert_non_null(mkdtemp(folder));
+    every_row();
+    assert_true(count > 30000);
+    compare_assembled("as -msyntax=intel -mnaked-reg -o %s %s",
+                      "objcopy -O binary -j .text %s %s");
+}
+
+/* ---- aarch64 */
+
+/* With each number that the letters from i on take, of these. */
+static void with_numbers(Insn insn, unsigned i) {
+    static const uint64_t numbers[] = {0,      1,      5,          8,          13,   16,   31,
+                                       32,     48,     63,         0xFFF,      0x7000,
+                                       0xFFFF, 0xFF00, 0xFFFF0000, 0x0F0F0F0F, 0x800001,
+                                       0x0101010101010101, 0x00FFFF0000FFFF00,
+                                       0x5555555555555555, 0xFFFFFFFFFFFFFFFE,
+                                       0x8000000000000001, 0x7FFFFFFFFFFFFFFF,
+                                       0xE003E003E003E003, 0x3FFFFFFFC0000000};
+    const CodeRow *row = code_row(insn.row);
+    char letter = row->form[i];
+    if (!letter) {
+        add(insn);
+        return;
+    }
+    if (letter == 'C' || letter == 'I') {
+        for (insn.imm = A64_EQ; insn.imm <= A64_LE; insn.imm++) add(insn);
+        return;
+    }
+    if (!a64_is_immediate(letter)) {
+        with_numbers(insn, i + 1);
+        return;
+    }
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
+        Insn with = insn;
+        if (!a64_fits(letter, numbers[k])) continue;
+        with.imm = a64_with_immediate(row, i, insn.imm, numbers[k]);
+        bool width = strchr("vw", letter) != NULL;
+        if (width && a64_immediate(&with, i - 1) + numbers[k] > 64) continue;
+        with_numbers(with, i + 1);
+    }
+}
+
+static void words_of_aarch64_are_the_same(void **state) {
+    static const char tool[] = "aarch64-linux-gnu-as";
+    if (!run("command -v %s > /dev/null%s", tool, "")) skip();
+    count = 0;
+    for (unsigned id = 1; id < ROW_COUNT; id++)
+        for (unsigned r = 0; code_row(id)->coding == CODING_A64 && r < 31; r += 3) {
+            Insn insn = {.row = (uint16_t)id, .size = SIZE_X};
+            for (unsigned i = 0; i < 4; i++) insn.reg[i] = (uint8_t)((r + 7 * i) % 31);
+            with_numbers(insn, 0);
+        }
+    assert_true(count > 3000);
+    compare_assembled("aarch64-linux-gnu-as -o %s %s",
+                      "aarch64-linux-gnu-objcopy -O binary -j .text %s %s");
+}
+
 /* What objdump reads out of our bytes has no bad instruction, and as many as we wrote. */
 static void bytes_disassemble(void **state) {
     assert_true(run("objdump -d -M intel %s > %s", path("all.o"), path("dump")));
@@ -245,14 +300,19 @@ static void bytes_disassemble(void **state) {
     }
     fclose(f);
     assert_int_equal(lines, count);
-    assert_true(run("rm -r %s%s", folder, ""));
+}
+
+static int clean(void **state) {
+    (void)state;
     free(insns);
+    return run("rm -r %s%s", folder, "") ? 0 : -1;
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(assembled_bytes_are_the_same),
         cmocka_unit_test(bytes_disassemble),
+        cmocka_unit_test(words_of_aarch64_are_the_same),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, clean);
 }

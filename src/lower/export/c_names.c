@@ -124,7 +124,7 @@ void c_put_word(Buf *out, uint64_t word) {
 }
 
 const char *c_features(const Target *target) {
-    if (!target) return "";
+    if (!target || !target_is_x86(target)) return "";
     if (target->size == SIZE_ZMM)
         return "avx512f,avx512cd,avx512vl,avx512dq,avx512bw,avx512vbmi,avx512vpopcntdq,"
                "gfni";

@@ -9,18 +9,16 @@
 
 typedef struct Pick Pick;
 
-/* How nodes of one operation are selected: by a function, or as one instruction. */
-typedef struct {
-    StepRef (*by)(Pick *, NetRef);
-    uint16_t row;
-} PickRule;
+/* How nodes of one operation are selected, where a tile (tile.h) is not enough.
+ * STEP_NONE: this one is left to the tiles. */
+typedef StepRef PickRule(Pick *, NetRef);
 
 struct Pick {
     Net *net;
     const Selection *s;
     Draft *draft;
     const char **why;
-    const PickRule *rules; /* by operation */
+    PickRule *const *rules; /* by operation */
     StepRef *value;        /* by node */
     uint32_t *uses;
     uint8_t *varied; /* SIMD: differs from lane to lane */
