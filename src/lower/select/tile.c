@@ -15,7 +15,7 @@
 #include "base/arena.h"
 #include "code/a64.h"
 
-enum { NODES_MOST = 12, LETTERS = 4, TILE_LETTER = NET_OPS, TILE_WORD, NUMBER_GAIN = 3 };
+enum { NODES_MOST = 16, LETTERS = 4, TILE_LETTER = NET_OPS, TILE_WORD, NUMBER_GAIN = 3 };
 
 typedef struct {
     uint8_t op; /* of a net, or a letter, or a word */
@@ -26,7 +26,8 @@ typedef struct {
 
 typedef struct {
     uint16_t row;
-    uint8_t count, operations; /* the root is the last node */
+    uint8_t count, root, operations;
+    bool nonzero;              /* its number is not 0 */
     TileNode node[NODES_MOST];
 } Tile;
 
@@ -70,7 +71,13 @@ static uint8_t add_node(Reader *r, TileNode node) {
 }
 
 static uint8_t add_operation(Reader *r, unsigned op, uint8_t a, uint8_t b) {
-    const TileNode *node = r->tile->node;
+    TileNode *node = r->tile->node;
+    bool words = node[a].op == TILE_WORD && node[b].op == TILE_WORD;
+    if (words && op == OP_SUB) { /* 64 - W */
+        node[b].k = node[a].k - node[b].k;
+        return b;
+    }
+    if (op == OP_SHR && node[b].op == TILE_WORD && node[b].k == 0) return a;
     return add_node(r, (TileNode){(uint8_t)op, {a, b}, node[a].varies || node[b].varies, 0});
 }
 
@@ -91,6 +98,13 @@ static uint8_t amount(const Reader *r, uint8_t by) {
     return masked && r->tile->node[n->arg[1]].k == 63 ? n->arg[0] : by;
 }
 
+/* Operand i is a number. */
+static bool is_number(const CodeRow *row, unsigned i) {
+    if (i >= LETTERS || i >= strlen(row->form)) return false;
+    char form = row->form[i];
+    return row->coding == CODING_A64 ? a64_is_immediate(form) : form == 'i';
+}
+
 /* A letter of an operand, of the width, or of the mask of amounts. */
 static uint8_t read_letter(Reader *r) {
     char letter = *r->at++;
@@ -100,9 +114,8 @@ static uint8_t read_letter(Reader *r) {
     bool fixed = i == 0 && r->row->first != FIRST_BOTH;
     r->failed = r->failed || i >= LETTERS || i >= strlen(r->row->form) || fixed;
     if (r->failed) return 0;
-    char form = r->row->form[i];
-    bool number = r->row->coding == CODING_A64 ? a64_is_immediate(form) : form == 'i';
-    r->failed = !number && !strchr("RVMYO", form);
+    bool number = is_number(r->row, i);
+    r->failed = !number && !strchr("RVMYO", r->row->form[i]);
     return add_node(r, (TileNode){.op = TILE_LETTER, .varies = !number, .k = i});
 }
 
@@ -164,9 +177,14 @@ static bool has_tile(const CodeRow *row, const Target *target) {
 
 static bool read_tile(Tile *tile, unsigned id) {
     Reader r = {.at = code_row(id)->means, .row = code_row(id), .tile = tile};
+    const char *choice = strstr(r.at, " ? "), *end = "";
     *tile = (Tile){.row = (uint16_t)id};
-    read_formula(&r, 0);
-    return !r.failed && !*r.at && tile->node[tile->count - 1].op < NET_OPS;
+    if (choice && is_number(r.row, (unsigned)(*r.at - 'A'))) { /* an amount of 0 is special */
+        tile->nonzero = true;
+        r.at = choice + strlen(" ? "), end = ": A";
+    }
+    tile->root = read_formula(&r, 0);
+    return !r.failed && strcmp(r.at, end) == 0 && tile->node[tile->root].op < NET_OPS;
 }
 
 /* ---- the tiles of a target, made when the first is asked for */
@@ -205,6 +223,7 @@ static bool match(Match *m, unsigned at, NetRef n);
 static bool bind_number(Match *m, uint64_t letter, uint64_t k) {
     const CodeRow *row = code_row(m->tile->row);
     bool fits = row->coding == CODING_A64 ? a64_fits(row->form[letter], k) : k < 64;
+    fits = fits && (k || !m->tile->nonzero);
     bool same = !(m->numbers >> letter & 1) || m->number[letter] == k;
     m->number[letter] = k, m->numbers |= 1u << letter;
     return fits && same;
@@ -231,6 +250,8 @@ static bool solve(Match *m, unsigned at, uint64_t k) {
     case OP_SUB:
         if (a->op == TILE_WORD) return solve(m, p->arg[1], a->k - k);
         return b->op == TILE_WORD && solve(m, p->arg[0], k + b->k);
+    case OP_AND: /* k & 63 */
+        return b->op == TILE_WORD && b->k == 63 && k < 64 && solve(m, p->arg[0], k);
     case OP_SHL: /* 1 << k */
         return a->op == TILE_WORD && a->k == 1 && k && !(k & (k - 1)) &&
                solve(m, p->arg[1], (uint64_t)__builtin_ctzll(k));
@@ -325,7 +346,7 @@ StepRef tile_pick(Pick *g, NetRef n, unsigned operations) {
     for (unsigned i = 0; i < tiles->count; i++) {
         const Tile *tile = &tiles->tile[i];
         Match m = {.g = g, .tile = tile};
-        if (tile->operations >= operations && match(&m, tile->count - 1u, n) &&
+        if (tile->operations >= operations && match(&m, tile->root, n) &&
             m.gain > best.gain)
             best = m;
     }
