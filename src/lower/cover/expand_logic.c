@@ -184,6 +184,10 @@ NetRef expand_ADD(Expand *b, const NetRef *arg) {
     uint64_t k;
     bool less_one = net_is_const(b->net, arg[1], &k) && k == ONES;
     NetRef mask = less_one ? carry_mask(b, arg[0], true) : 0;
+    bool low = less_one && has(b, FEATURE_A64) && net_is(b->net, arg[0], OP_SHL) &&
+               net_is_word(b->net, net_arg(b->net, arg[0], 0), 1);
+    if (low) /* (1 << s) - 1 is ~(-1 << s), which `bic` takes */
+        return NOT(b, net_op2(b->net, OP_SHL, K(b, ONES), net_arg(b->net, arg[0], 1)));
     return mask ? mask : sum(b, OP_ADD, arg[0], arg[1]);
 }
 

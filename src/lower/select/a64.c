@@ -55,6 +55,45 @@ static StepRef constant(Pick *g, NetRef n) {
         g, (Step){.row = ROW_A_ORR_LSL, .nsrc = 2, .src = {half, half}, .imm = 32});
 }
 
+/* ---- masks */
+
+/* A mask that an instruction takes, equal to k on the bits that count: an element, over and
+ * over, that says what they say. */
+static bool mask_on(uint64_t k, uint64_t counting, uint64_t *mask) {
+    for (unsigned size = 2; size <= 64; size *= 2) {
+        uint64_t ones = k & counting, zeros = ~k & counting;
+        for (unsigned s = size; s < 64; s *= 2)
+            ones |= ones << s | ones >> (64 - s), zeros |= zeros << s | zeros >> (64 - s);
+        if (ones & zeros) continue;
+        if (a64_fits('L', ones)) return *mask = ones, true;
+        if (a64_fits('L', ~zeros)) return *mask = ~zeros, true;
+    }
+    return false;
+}
+
+static StepRef masked(Pick *g, NetRef n) {
+    uint64_t k, mask;
+    if (!pick_with_const(g, n, OP_AND, &k) || a64_fits('L', k)) return STEP_NONE;
+    NetRef x = pick_arg(g, n, 0);
+    if (!mask_on(k, net_at(g->net, x)->may, &mask)) return STEP_NONE;
+    return pick_imm(g, ROW_A_ANDI, pick(g, x), mask);
+}
+
+/* Of a word that is shifted some bits don't count. */
+static NetRef unshifted_mask(NetRewrite *w, NetRef n) {
+    Net *net = w->net;
+    uint64_t s, k, mask;
+    bool left = net_with_const(net, n, OP_SHL, &s);
+    if (!left && !net_with_const(net, n, OP_SHR, &s)) return 0;
+    NetRef inner = net_arg(net, n, 0);
+    if (!net_with_const(net, inner, OP_AND, &k) || w->uses[inner] > 1 || a64_fits('L', k))
+        return 0;
+    NetRef x = net_arg(net, inner, 0);
+    if (!mask_on(k, net_at(net, x)->may & (left ? ONES >> s : ONES << s), &mask)) return 0;
+    NetRef wide = net_op2(net, OP_AND, w->now[x], net_const(net, mask));
+    return net_shift(net, left ? OP_SHL : OP_SHR, wide, (unsigned)s);
+}
+
 /* ---- flags */
 
 static void compare(Pick *g, unsigned row, NetRef x, NetRef y) {
@@ -246,7 +285,7 @@ static StepRef mirrored(Pick *g, NetRef n) {
 
 static PickRule *const rules[NET_OPS] = {
     [OP_CONST] = constant,       [OP_EQ] = truth,      [OP_ULT] = truth,
-    [OP_XOR] = exclusive_or,     [OP_ITE] = choice,    [NET_NEMASK] = nonzero_mask,
+    [OP_AND] = masked,           [OP_XOR] = exclusive_or,     [OP_ITE] = choice,    [NET_NEMASK] = nonzero_mask,
     [NET_LTMASK] = less_mask,    [NET_ABS] = size_of,  [OP_POPCOUNT] = count,
     [OP_CTZ] = trailing,         [NET_CTZ] = trailing, [NET_CLZ] = leading,
     [OP_ADD] = sum,              [OP_MUL] = product,
@@ -259,7 +298,9 @@ bool a64_select(const Selection *s, Draft *draft, const char **why) {
         *why = "a condition to jump on";
         return false;
     }
-    pick_begin(&g, s, draft, why);
-    draft->result = pick(&g, s->root);
+    Selection own = *s;
+    own.root = net_rewrite(s->net, s->root, unshifted_mask, NULL);
+    pick_begin(&g, &own, draft, why);
+    draft->result = pick(&g, own.root);
     return pick_end(&g);
 }
