@@ -85,34 +85,80 @@ static LogicBasis basis_of(const Target *t) {
     return andn ? LOGIC_ANDN : LOGIC_PLAIN;
 }
 
-/* Equal nets, of which the best code is kept: as it is, with its masks gathered, with its
- * shifts in other places, with products by matrices, with other code for its choices, and
- * with its chains in other orders. */
-enum { COVERED = 4, VARIANTS = COVERED + 2 };
-static void find_variants(Net *net, NetRef root, const Target *target, NetRef *found) {
-    LogicBasis basis = basis_of(target);
-    unsigned count = 1;
-    NetRef gathered = ablation_on("masks") ? reshape_masks(net, root) : root;
-    NetRef moved = ablation_on("shifts") ? reshape_shifts(net, root) : root;
-    bool wide = target->size == SIZE_ZMM, bytes = target_is_vector(target);
-    bool matrices = bytes && ablation_on("matrices");
-    NetRef multiplied = matrices ? affine_bytes(net, root, wide) : root;
-    found[0] = root;
-    if (gathered != root) found[count++] = gathered;
-    if (moved != root) found[count++] = moved;
-    if (multiplied != root) found[count++] = multiplied;
-    for (unsigned i = 0; i < count; i++) {
-        if (ablation_on("minimise")) found[i] = logic_minimise(net, found[i], basis);
-        if (ablation_on("cover")) found[i] = logic_cover(net, found[i], basis);
-    }
-    assert(count <= COVERED);
+/* ---- nets: what is done with them, in this order */
+
+typedef struct {
+    const char *name; /* make earn leaves it out by this */
+    NetRef (*run)(Net *, NetRef, const Target *);
+} NetPass;
+
+static NetRef bytes(Net *net, NetRef root, const Target *target) {
+    return bytes_shuffle(net, root, target);
+}
+static NetRef pairs(Net *net, NetRef root, const Target *target) {
+    (void)target;
+    return reshape_pairs(net, root);
+}
+static NetRef masks(Net *net, NetRef root, const Target *target) {
+    (void)target;
+    return reshape_masks(net, root);
+}
+static NetRef shifts(Net *net, NetRef root, const Target *target) {
+    (void)target;
+    return reshape_shifts(net, root);
+}
+static NetRef matrices(Net *net, NetRef root, const Target *target) {
+    bool wide = target->size == SIZE_ZMM;
+    return target_is_vector(target) ? affine_bytes(net, root, wide) : root;
+}
+static NetRef minimise(Net *net, NetRef root, const Target *target) {
+    return logic_minimise(net, root, basis_of(target));
+}
+static NetRef cover(Net *net, NetRef root, const Target *target) {
+    return logic_cover(net, root, basis_of(target));
+}
+static NetRef choices(Net *net, NetRef root, const Target *target) {
     bool andn = !target_is_vector(target) && target_has(target, FEATURE_BMI1);
-    NetRef other =
-        andn && ablation_on("choices") ? reshape_choices(net, found[0]) : found[0];
-    if (other != found[0]) found[count++] = other;
-    bool two = !target_has(target, FEATURE_AVX) && !wide;
-    NetRef chains = two && ablation_on("chains") ? reshape_chains(net, found[0]) : found[0];
-    if (chains != found[0]) found[count] = chains;
+    return andn ? reshape_choices(net, root) : root;
+}
+static NetRef chains(Net *net, NetRef root, const Target *target) {
+    bool two = target_is_x86(target) && !target_has(target, FEATURE_AVX) &&
+               target->size != SIZE_ZMM;
+    return two ? reshape_chains(net, root) : root;
+}
+
+/* Those that make it better; those that make another net, of which the best code is kept;
+ * those that find its set functions; those that make another of the first. */
+#define PASS(name) {#name, name}
+static const NetPass always[] = {PASS(bytes), PASS(pairs)},
+                     other[] = {PASS(masks), PASS(shifts), PASS(matrices)},
+                     logic[] = {PASS(minimise), PASS(cover)},
+                     last[] = {PASS(choices), PASS(chains)};
+#undef PASS
+enum { ALWAYS = 2, OTHERS = 3, LOGIC = 2, LAST = 2, VARIANTS = 1 + OTHERS + LAST };
+
+static NetRef pass(const NetPass *pass, Net *net, NetRef root, const Target *target) {
+    return ablation_on(pass->name) ? pass->run(net, root, target) : root;
+}
+
+/* found: equal nets; how many. */
+static unsigned find_variants(Net *net, NetRef root, const Target *target, NetRef *found) {
+    unsigned count = 1;
+    for (unsigned i = 0; i < ALWAYS; i++) root = pass(&always[i], net, root, target);
+    found[0] = root;
+    for (unsigned i = 0; i < OTHERS; i++) {
+        NetRef made = pass(&other[i], net, root, target);
+        if (made != root) found[count++] = made;
+    }
+    for (unsigned k = 0; k < count; k++)
+        for (unsigned i = 0; i < LOGIC; i++)
+            found[k] = pass(&logic[i], net, found[k], target);
+    for (unsigned i = 0; i < LAST; i++) {
+        NetRef made = pass(&last[i], net, found[0], target);
+        if (made != found[0]) found[count++] = made;
+    }
+    assert(count <= VARIANTS);
+    return count;
 }
 
 static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,
@@ -292,14 +338,12 @@ static void try_expanded(Listing *listing, const ListingJob *job, const Facts *f
     Net net;
     net_init(&net);
     NetRef root = expand_net(&net, facts, term, lanes, job->target, why);
-    NetRef found[VARIANTS] = {0};
-    if (root && ablation_on("bytes")) root = bytes_shuffle(&net, root, job->target);
-    if (root && ablation_on("pairs")) root = reshape_pairs(&net, root);
-    if (root) find_variants(&net, root, job->target, found);
-    for (unsigned i = 0; i < VARIANTS; i++) {
+    NetRef found[VARIANTS];
+    unsigned count = root ? find_variants(&net, root, job->target, found) : 0;
+    for (unsigned i = 0; i < count; i++) {
         Selection s = {&net, found[i], facts, job->target, job->flags};
         const char *reason = NULL;
-        if (found[i]) try_net(listing, job, &s, any, &reason);
+        try_net(listing, job, &s, any, &reason);
         if (!*any && reason) *why = reason;
     }
     net_free(&net);
