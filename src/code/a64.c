@@ -7,18 +7,20 @@
 
 /* ---- immediates */
 
-/* A mask for `and`, `orr`, `eor`: an element of 2 to 64 bits, over and over, in which a run
- * of ones was rotated. *field: N, immr and imms as they stand in the word. */
+/* A mask for `and`, `orr`, `eor`: an element of 2 to 64 bits, over and over, in which a
+ * run of ones was rotated. *field: N, immr and imms as they stand in the word. */
 static bool mask_field(uint64_t mask, uint32_t *field) {
     unsigned size = 64;
     if (mask == 0 || ~mask == 0) return false;
     while (size > 2 && (mask ^ mask >> size / 2) << (64 - size / 2) == 0) size /= 2;
-    uint64_t all = size == 64 ? ~UINT64_C(0) : (UINT64_C(1) << size) - 1, one = mask & all;
+    uint64_t all = size == 64 ? ~UINT64_C(0) : (UINT64_C(1) << size) - 1,
+             one = mask & all;
     for (unsigned turn = 0; turn < size; turn++) { /* one, rotated left, is a low run */
         uint64_t run = turn ? (one << turn | one >> (size - turn)) & all : one;
         if (run & (run + 1)) continue;
         unsigned ones = (unsigned)__builtin_popcountll(run);
-        *field = (size == 64 ? 1u << 12 : 0) | turn << 6 | ((~(size * 2 - 1) & 63) | (ones - 1));
+        *field = (size == 64 ? 1u << 12 : 0) | turn << 6 |
+                 ((~(size * 2 - 1) & 63) | (ones - 1));
         return true;
     }
     return false;
@@ -63,14 +65,16 @@ uint64_t a64_immediate(const Insn *insn, unsigned i) {
 
 uint64_t a64_value(const Insn *insn, unsigned i) {
     uint64_t number = a64_immediate(insn, i);
-    return code_row(insn->row)->form[i] == 'h' ? number << a64_immediate(insn, i + 1) : number;
+    return code_row(insn->row)->form[i] == 'h' ? number << a64_immediate(insn, i + 1)
+                                               : number;
 }
 
 bool a64_is_silent(const Insn *insn, unsigned i) {
     return code_row(insn->row)->form[i] == 'j' && insn->imm >> 16 == 0;
 }
 
-uint64_t a64_with_immediate(const CodeRow *row, unsigned i, uint64_t imm, uint64_t number) {
+uint64_t a64_with_immediate(const CodeRow *row, unsigned i, uint64_t imm,
+                            uint64_t number) {
     return is_second(row->form[i]) ? imm | number << 16 : imm | number;
 }
 

@@ -35,12 +35,15 @@ static const uint8_t numbered[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
 
 static Bank bank_of(const ListingJob *job) {
     const Target *t = job->target;
-    Bank bank = {
-        .result = REG_NONE, .scratch = REG_NONE, .size = t->size, .has_rorx = target_has(t, FEATURE_BMI2)};
+    Bank bank = {.result = REG_NONE,
+                 .scratch = REG_NONE,
+                 .size = t->size,
+                 .has_rorx = target_has(t, FEATURE_BMI2)};
     if (!target_is_x86(t)) {
         bank.copy = ROW_A_MOV;
         bank.registers = numbered, bank.count = 16, bank.scratch = 16;
-        if (job->sysv) bank.arguments = numbered, bank.narguments = A64_ARGUMENTS, bank.result = 0;
+        if (job->sysv)
+            bank.arguments = numbered, bank.narguments = A64_ARGUMENTS, bank.result = 0;
         return bank;
     }
     if (!target_is_vector(t)) {
@@ -129,7 +132,8 @@ static NetRef chains(Net *net, NetRef root, const Target *target) {
 
 /* Those that make it better; those that make another net, of which the best code is kept;
  * those that find its set functions; those that make another of the first. */
-#define PASS(name) {#name, name}
+#define PASS(name)                                                                       \
+    { #name, name }
 static const NetPass always[] = {PASS(bytes), PASS(pairs)},
                      other[] = {PASS(masks), PASS(shifts), PASS(matrices)},
                      logic[] = {PASS(minimise), PASS(cover)},
@@ -142,7 +146,8 @@ static NetRef pass(const NetPass *pass, Net *net, NetRef root, const Target *tar
 }
 
 /* found: equal nets; how many. */
-static unsigned find_variants(Net *net, NetRef root, const Target *target, NetRef *found) {
+static unsigned find_variants(Net *net, NetRef root, const Target *target,
+                              NetRef *found) {
     unsigned count = 1;
     for (unsigned i = 0; i < ALWAYS; i++) root = pass(&always[i], net, root, target);
     found[0] = root;
@@ -300,9 +305,9 @@ static void try_net(Listing *listing, const ListingJob *job, const Selection *s,
     Bank bank = bank_of(job);
     draft_init(&draft);
     bool done = draft_of(&draft, s, job, why);
-    if (done && job->sysv && !target_is_vector(job->target)) load_arguments(&draft, &bank);
-    if (done && !place(&draft, &bank, &code))
-        done = false, *why = listing_crowded;
+    if (done && job->sysv && !target_is_vector(job->target))
+        load_arguments(&draft, &bank);
+    if (done && !place(&draft, &bank, &code)) done = false, *why = listing_crowded;
     assert(!done || code.result != REG_NONE || draft.condition);
     bool better = done && (!*any || cost_of(&code, s, &bank, job->loop) <
                                         cost_of(&listing->code, s, &bank, job->loop));
@@ -356,7 +361,8 @@ static void try_root(Listing *listing, const ListingJob *job, Ranges *ranges, Te
     if (ablation_on("narrow")) term = narrow_term(job->pool, ranges, term);
     term = idiom_rewrite(&facts, term);
     try_expanded(listing, job, &facts, term, NULL, any, why);
-    if (ablation_on("lanes") && lanes_find(&facts, term, expand_lanes(job->target), lanes))
+    if (ablation_on("lanes") &&
+        lanes_find(&facts, term, expand_lanes(job->target), lanes))
         try_expanded(listing, job, &facts, term, lanes, any, why);
 }
 
@@ -510,8 +516,8 @@ void listing_header(Buf *out, const Listing *listing, const char *const *names) 
     for (uint32_t i = 0; i < listing->code.count && listing->sysv; i++) {
         int32_t disp, place = argument_place(listing, i, &disp);
         if (place < 0) continue;
-        buf_printf(out, "%s[%s + %d] = %s", comma, size == SIZE_X ? "sp" : "rsp", (int)disp,
-                   names[place]);
+        buf_printf(out, "%s[%s + %d] = %s", comma, size == SIZE_X ? "sp" : "rsp",
+                   (int)disp, names[place]);
         comma = ", ";
     }
     if (*comma) buf_puts(out, "; ");

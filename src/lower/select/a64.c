@@ -16,8 +16,9 @@ static StepRef by_pieces(Pick *g, uint64_t k, uint64_t all) {
         uint64_t piece = k >> s & 0xFFFF;
         if (piece == (all & 0xFFFF)) continue;
         uint64_t imm = (v == STEP_NONE ? piece ^ (all & 0xFFFF) : piece) | s << 16;
-        v = v == STEP_NONE ? pick_step(g, (Step){.row = all ? ROW_A_MOVN : ROW_A_MOVZ, .imm = imm})
-                           : pick_imm(g, ROW_A_MOVK, v, imm);
+        v = v == STEP_NONE
+                ? pick_step(g, (Step){.row = all ? ROW_A_MOVN : ROW_A_MOVZ, .imm = imm})
+                : pick_imm(g, ROW_A_MOVK, v, imm);
     }
     if (v != STEP_NONE) return v;
     return pick_step(g, (Step){.row = all ? ROW_A_MOVN : ROW_A_MOVZ});
@@ -57,8 +58,8 @@ static StepRef constant(Pick *g, NetRef n) {
 
 /* ---- masks */
 
-/* A mask that an instruction takes, equal to k on the bits that count: an element, over and
- * over, that says what they say. */
+/* A mask that an instruction takes, equal to k on the bits that count: an element, over
+ * and over, that says what they say. */
 static bool mask_on(uint64_t k, uint64_t counting, uint64_t *mask) {
     for (unsigned size = 2; size <= 64; size *= 2) {
         uint64_t ones = k & counting, zeros = ~k & counting;
@@ -89,7 +90,8 @@ static NetRef unshifted_mask(NetRewrite *w, NetRef n) {
     if (!net_with_const(net, inner, OP_AND, &k) || w->uses[inner] > 1 || a64_fits('L', k))
         return 0;
     NetRef x = net_arg(net, inner, 0);
-    if (!mask_on(k, net_at(net, x)->may & (left ? ONES >> s : ONES << s), &mask)) return 0;
+    if (!mask_on(k, net_at(net, x)->may & (left ? ONES >> s : ONES << s), &mask))
+        return 0;
     NetRef wide = net_op2(net, OP_AND, w->now[x], net_const(net, mask));
     return net_shift(net, left ? OP_SHL : OP_SHR, wide, (unsigned)s);
 }
@@ -98,11 +100,13 @@ static NetRef unshifted_mask(NetRewrite *w, NetRef n) {
 
 static void compare(Pick *g, unsigned row, NetRef x, NetRef y) {
     StepRef a = pick(g, x), b = pick(g, y);
-    pick_step(g, (Step){.row = (uint16_t)row, .nsrc = 2, .src = {a, b}, .valueless = true});
+    pick_step(g,
+              (Step){.row = (uint16_t)row, .nsrc = 2, .src = {a, b}, .valueless = true});
 }
 
 /* With a number that the row takes, or with one in a register. */
-static void compare_word(Pick *g, unsigned row, unsigned with_number, NetRef x, NetRef y) {
+static void compare_word(Pick *g, unsigned row, unsigned with_number, NetRef x,
+                         NetRef y) {
     uint64_t k;
     if (!pick_is_const(g, y, &k) || !a64_fits(code_row(with_number)->form[1], k)) {
         compare(g, row, x, y);
@@ -122,20 +126,11 @@ static A64Condition zero(Pick *g, NetRef x) {
     return A64_EQ;
 }
 
-/* n is a with its top bit flipped, or a constant: an operand of a signed comparison. */
-static bool is_signed(const Pick *g, NetRef n, NetRef *a) {
-    uint64_t k;
-    const uint64_t top = UINT64_C(1) << 63;
-    if (pick_is_const(g, n, &k)) return *a = net_const(g->net, k ^ top), true;
-    if (!pick_with_const(g, n, OP_XOR, &k) || k != top) return false;
-    return *a = pick_arg(g, n, 0), true;
-}
-
 static A64Condition less(Pick *g, NetRef x, NetRef y) {
     uint64_t k;
     NetRef a, b;
     bool turned = pick_is(g, x, OP_XOR) || pick_is(g, y, OP_XOR);
-    bool with_sign = turned && is_signed(g, x, &a) && is_signed(g, y, &b);
+    bool with_sign = turned && pick_is_signed(g, x, &a) && pick_is_signed(g, y, &b);
     if (with_sign) x = a, y = b;
     bool first = pick_is_const(g, x, &k); /* k < y: y > k */
     compare_word(g, ROW_A_CMP, ROW_A_CMPI, first ? y : x, first ? x : y);
@@ -195,7 +190,8 @@ static unsigned made_of(const Pick *g, NetRef n, NetRef *x) {
 }
 
 static StepRef choice(Pick *g, NetRef n) {
-    NetRef c = pick_arg(g, n, 0), branch[2] = {pick_arg(g, n, 1), pick_arg(g, n, 2)}, x = 0;
+    NetRef c = pick_arg(g, n, 0), branch[2] = {pick_arg(g, n, 1), pick_arg(g, n, 2)},
+           x = 0;
     uint64_t k;
     bool first = pick_is_const(g, branch[0], &k) && k == 0;
     bool last = pick_is_const(g, branch[1], &k) && k == 0;
@@ -204,7 +200,8 @@ static StepRef choice(Pick *g, NetRef n) {
     NetRef yes = branch[turned], no = row ? x : branch[!turned];
     Step s = {.row = ROW_A_CSELZ, .glued = true};
     s.src[s.nsrc++] = pick(g, yes);
-    if (!first && !last) s.row = (uint16_t)(row ? row : ROW_A_CSEL), s.src[s.nsrc++] = pick(g, no);
+    if (!first && !last)
+        s.row = (uint16_t)(row ? row : ROW_A_CSEL), s.src[s.nsrc++] = pick(g, no);
     s.imm = flags(g, c) ^ turned;
     return pick_step(g, s);
 }
@@ -230,7 +227,8 @@ static StepRef sum(Pick *g, NetRef n) {
 /* Times 2^s + 1 is a sum. */
 static StepRef product(Pick *g, NetRef n) {
     uint64_t k;
-    if (!pick_with_const(g, n, OP_MUL, &k) || k < 3 || (k - 1) & (k - 2)) return STEP_NONE;
+    if (!pick_with_const(g, n, OP_MUL, &k) || k < 3 || (k - 1) & (k - 2))
+        return STEP_NONE;
     StepRef x = pick(g, pick_arg(g, n, 0));
     return pick_step(g, (Step){.row = ROW_A_ADD_LSL,
                                .nsrc = 2,
@@ -243,7 +241,10 @@ static StepRef size_of(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0);
     compare_word(g, ROW_A_CMP, ROW_A_CMPI, x, net_const(g->net, 0));
     StepRef v = pick(g, x);
-    return pick_step(g, (Step){.row = ROW_A_CSNEG, .nsrc = 2, .src = {v, v}, .imm = A64_PL, .glued = true});
+    return pick_step(
+        g,
+        (Step){
+            .row = ROW_A_CSNEG, .nsrc = 2, .src = {v, v}, .imm = A64_PL, .glued = true});
 }
 
 /* ---- counts, divisions, turns */
@@ -284,12 +285,12 @@ static StepRef mirrored(Pick *g, NetRef n) {
 }
 
 static PickRule *const rules[NET_OPS] = {
-    [OP_CONST] = constant,       [OP_EQ] = truth,      [OP_ULT] = truth,
-    [OP_AND] = masked,           [OP_XOR] = exclusive_or,     [OP_ITE] = choice,    [NET_NEMASK] = nonzero_mask,
-    [NET_LTMASK] = less_mask,    [NET_ABS] = size_of,  [OP_POPCOUNT] = count,
-    [OP_CTZ] = trailing,         [NET_CTZ] = trailing, [NET_CLZ] = leading,
-    [OP_ADD] = sum,              [OP_MUL] = product,
-    [OP_UDIV] = divided,         [OP_UREM] = rest,      [OP_MIRROR] = mirrored,
+    [OP_CONST] = constant,       [OP_EQ] = truth,          [OP_ULT] = truth,
+    [OP_AND] = masked,           [OP_XOR] = exclusive_or,  [OP_ITE] = choice,
+    [NET_NEMASK] = nonzero_mask, [NET_LTMASK] = less_mask, [NET_ABS] = size_of,
+    [OP_POPCOUNT] = count,       [OP_CTZ] = trailing,      [NET_CTZ] = trailing,
+    [NET_CLZ] = leading,         [OP_ADD] = sum,           [OP_MUL] = product,
+    [OP_UDIV] = divided,         [OP_UREM] = rest,         [OP_MIRROR] = mirrored,
 };
 
 bool a64_select(const Selection *s, Draft *draft, const char **why) {

@@ -95,3 +95,10 @@ bool pick_below64(const Pick *g, NetRef n) {
     if (at->may < 64) return true;
     return at->term && facts_below(g->s->facts, (Term){0, at->term}, 64);
 }
+bool pick_is_signed(const Pick *g, NetRef n, NetRef *a) {
+    uint64_t k;
+    const uint64_t top = UINT64_C(1) << 63;
+    if (pick_is_const(g, n, &k)) return *a = net_const(g->net, k ^ top), true;
+    if (!pick_with_const(g, n, OP_XOR, &k) || k != top) return false;
+    return *a = pick_arg(g, n, 0), true;
+}

@@ -51,6 +51,8 @@ bool pick_is_used(const Pick *g, NetRef n);
 /* Nonzero for all inputs that satisfy the condition. */
 bool pick_nonzero(const Pick *g, NetRef n);
 bool pick_below64(const Pick *g, NetRef n);
+/* n is a with its top bit flipped, or a constant: an operand of a signed comparison. */
+bool pick_is_signed(const Pick *g, NetRef n, NetRef *a);
 
 static inline NetRef pick_arg(const Pick *g, NetRef n, unsigned i) {
     return net_arg(g->net, n, i);

@@ -1,10 +1,10 @@
 /* Tiles: an instruction whose meaning is a formula of its operands is a pattern.
  *
  * `B & ~(C << D)` with registers B and C and a number D covers the net (x & ~(y << 5)). A
- * meaning that is more than such a formula (conditions, calls of what is no operation of a
- * net) makes no tile. Of those that fit the best one covers most: an operation that nothing
- * else uses counts twice, one that is needed elsewhere, too, once, and a number that has not
- * to be loaded counts, too. */
+ * meaning that is more than such a formula (conditions, calls of what is no operation of
+ * a net) makes no tile. Of those that fit the best one covers most: an operation that
+ * nothing else uses counts twice, one that is needed elsewhere, too, once, and a number
+ * that has not to be loaded counts, too. */
 #include "lower/select/tile.h"
 
 #include <assert.h>
@@ -27,7 +27,7 @@ typedef struct {
 typedef struct {
     uint16_t row;
     uint8_t count, root, operations;
-    bool nonzero;              /* its number is not 0 */
+    bool nonzero; /* its number is not 0 */
     TileNode node[NODES_MOST];
 } Tile;
 
@@ -44,22 +44,22 @@ static const struct {
     const char *name;
     uint8_t op, arity;
 } calls[] = {
-    {"means_sar_of", OP_SAR, 2},       {"means_rol_of", OP_ROL, 2},
-    {"means_rol", OP_ROL, 2},          {"means_mulhi_of", OP_MULHI, 2},
-    {"means_clz", OP_CLZ, 1},          {"means_popcount", OP_POPCOUNT, 1},
-    {"means_bswap", OP_BSWAP, 1},      {"means_reverse", OP_REVERSE, 1},
-    {"means_pext", OP_PEXT, 2},        {"means_pdep", OP_PDEP, 2},
-    {"means_shlq", NET_SHLQ, 2},       {"means_double", NET_DOUBLE, 1},
-    {"means_trunc", NET_TRUNC, 1},     {"means_times", NET_TIMES, 2},
-    {"means_over", NET_OVER, 2},       {"means_minu", NET_MINU, 2},
-    {"means_maxu", NET_MAXU, 2},       {"means_mins", NET_MINS, 2},
-    {"means_maxs", NET_MAXS, 2},       {"means_abs", NET_ABS, 1},
+    {"means_sar_of", OP_SAR, 2},   {"means_rol_of", OP_ROL, 2},
+    {"means_rol", OP_ROL, 2},      {"means_mulhi_of", OP_MULHI, 2},
+    {"means_clz", OP_CLZ, 1},      {"means_popcount", OP_POPCOUNT, 1},
+    {"means_bswap", OP_BSWAP, 1},  {"means_reverse", OP_REVERSE, 1},
+    {"means_pext", OP_PEXT, 2},    {"means_pdep", OP_PDEP, 2},
+    {"means_shlq", NET_SHLQ, 2},   {"means_double", NET_DOUBLE, 1},
+    {"means_trunc", NET_TRUNC, 1}, {"means_times", NET_TIMES, 2},
+    {"means_over", NET_OVER, 2},   {"means_minu", NET_MINU, 2},
+    {"means_maxu", NET_MAXU, 2},   {"means_mins", NET_MINS, 2},
+    {"means_maxs", NET_MAXS, 2},   {"means_abs", NET_ABS, 1},
 };
 
 static const struct {
     char text[3];
     uint8_t op, binds; /* the tighter, the more */
-} operators[] = {{"|", OP_OR, 1},  {"^", OP_XOR, 2}, {"&", OP_AND, 3}, {"<<", OP_SHL, 4},
+} operators[] = {{"|", OP_OR, 1},   {"^", OP_XOR, 2}, {"&", OP_AND, 3}, {"<<", OP_SHL, 4},
                  {">>", OP_SHR, 4}, {"+", OP_ADD, 5}, {"-", OP_SUB, 5}, {"*", OP_MUL, 6}};
 
 static uint8_t add_node(Reader *r, TileNode node) {
@@ -78,7 +78,8 @@ static uint8_t add_operation(Reader *r, unsigned op, uint8_t a, uint8_t b) {
         return b;
     }
     if (op == OP_SHR && node[b].op == TILE_WORD && node[b].k == 0) return a;
-    return add_node(r, (TileNode){(uint8_t)op, {a, b}, node[a].varies || node[b].varies, 0});
+    return add_node(r,
+                    (TileNode){(uint8_t)op, {a, b}, node[a].varies || node[b].varies, 0});
 }
 
 static bool accept(Reader *r, const char *text) {
@@ -179,7 +180,8 @@ static bool read_tile(Tile *tile, unsigned id) {
     Reader r = {.at = code_row(id)->means, .row = code_row(id), .tile = tile};
     const char *choice = strstr(r.at, " ? "), *end = "";
     *tile = (Tile){.row = (uint16_t)id};
-    if (choice && is_number(r.row, (unsigned)(*r.at - 'A'))) { /* an amount of 0 is special */
+    if (choice &&
+        is_number(r.row, (unsigned)(*r.at - 'A'))) { /* an amount of 0 is special */
         tile->nonzero = true;
         r.at = choice + strlen(" ? "), end = ": A";
     }
@@ -212,9 +214,9 @@ static const Tiles *tiles_of(const Target *target) {
 typedef struct {
     Pick *g;
     const Tile *tile;
-    NetRef word[LETTERS];      /* by letter, a register's node; 0: none yet */
-    uint64_t number[LETTERS];  /* by letter */
-    unsigned numbers;          /* letters that have one */
+    NetRef word[LETTERS];     /* by letter, a register's node; 0: none yet */
+    uint64_t number[LETTERS]; /* by letter */
+    unsigned numbers;         /* letters that have one */
     int gain;
 } Match;
 
@@ -292,7 +294,8 @@ static bool match_masked(Match *m, const TileNode *p, const NetNode *at) {
            solve(m, shift->arg[1], k) && solve(m, p->arg[1], mask >> k);
 }
 
-/* Nets write some patterns in other ways: ~x & y as one, ~(x ^ y), rotations to the right. */
+/* Nets write some patterns in other ways: ~x & y as one, ~(x ^ y), rotations to the
+ * right. */
 static bool match_written(Match *m, const TileNode *p, NetRef n) {
     const NetNode at = *net_at(m->g->net, n);
     unsigned a = p->arg[0], of;
