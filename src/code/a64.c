@@ -58,24 +58,24 @@ bool a64_fits(char letter, uint64_t number) {
 }
 
 uint64_t a64_immediate(const Insn *insn, unsigned i) {
-    const char *form = code_row(insn->row)->form;
-    if (is_second(form[i])) return insn->imm >> 16;
-    return form[i + 1] && is_second(form[i + 1]) ? insn->imm & 0xFFFF : insn->imm;
+    const char *letters = code_row(insn->row)->operands;
+    if (is_second(letters[i])) return insn->imm >> 16;
+    return letters[i + 1] && is_second(letters[i + 1]) ? insn->imm & 0xFFFF : insn->imm;
 }
 
 uint64_t a64_value(const Insn *insn, unsigned i) {
     uint64_t number = a64_immediate(insn, i);
-    return code_row(insn->row)->form[i] == 'h' ? number << a64_immediate(insn, i + 1)
-                                               : number;
+    return code_row(insn->row)->operands[i] == 'h' ? number << a64_immediate(insn, i + 1)
+                                                   : number;
 }
 
 bool a64_is_silent(const Insn *insn, unsigned i) {
-    return code_row(insn->row)->form[i] == 'j' && insn->imm >> 16 == 0;
+    return code_row(insn->row)->operands[i] == 'j' && insn->imm >> 16 == 0;
 }
 
 uint64_t a64_with_immediate(const CodeRow *row, unsigned i, uint64_t imm,
                             uint64_t number) {
-    return is_second(row->form[i]) ? imm | number << 16 : imm | number;
+    return is_second(row->operands[i]) ? imm | number << 16 : imm | number;
 }
 
 /* ---- text */
@@ -88,7 +88,7 @@ static void print_number(Buf *out, uint64_t number) {
 }
 
 void a64_print_operand(Buf *out, const Insn *insn, unsigned i) {
-    char letter = code_row(insn->row)->form[i];
+    char letter = code_row(insn->row)->operands[i];
     static const char shifts[] = "lgqo", *const names[] = {"lsl", "lsr", "asr", "ror"};
     const char *shift = strchr(shifts, letter == 'j' ? 'l' : letter);
     if (letter == 'C' || letter == 'I') {
@@ -128,14 +128,14 @@ static uint32_t moved(uint64_t turn, uint64_t last) {
 }
 
 static uint32_t operand_bits(const Insn *insn, unsigned i) {
-    const char *form = code_row(insn->row)->form;
-    uint64_t k = a64_is_immediate(form[i]) ? a64_immediate(insn, i) : insn->imm;
+    const char *letters = code_row(insn->row)->operands;
+    uint64_t k = a64_is_immediate(letters[i]) ? a64_immediate(insn, i) : insn->imm;
     uint32_t r = insn->reg[i], imm = (uint32_t)k;
-    switch (form[i]) {
+    switch (letters[i]) {
     case 'R':
         return r;
     case 'V': /* a rotation is of two equal words */
-        return r << 5 | (form[i + 1] == 'n' ? r << 16 : 0);
+        return r << 5 | (letters[i + 1] == 'n' ? r << 16 : 0);
     case 'M':
         return r << 16;
     case 'Y':
@@ -179,6 +179,6 @@ uint32_t a64_encode(const Insn *insn) {
     assert(row->coding == CODING_A64);
     uint32_t word = (uint32_t)row->map << 24 | (uint32_t)row->prefix << 16 |
                     (uint32_t)row->opcode << 8 | row->w;
-    for (unsigned i = 0; row->form[i]; i++) word |= operand_bits(insn, i);
+    for (unsigned i = 0; row->operands[i]; i++) word |= operand_bits(insn, i);
     return word;
 }

@@ -7,7 +7,7 @@
 
 static const char *const row_flags[] = {
     "",
-#define INSN(id, text, form, coding, first, means, flags, reads, writes, feature, sizes, \
+#define INSN(id, text, operands, coding, first, means, flags, reads, writes, feature, sizes, \
              comment)                                                                    \
     #flags,
 #include "code/isa.def"

@@ -43,10 +43,10 @@ enum { AX = 1 << RAX, CX = 1 << RCX, DX = 1 << RDX, CF = CODE_CARRY, ZF = CODE_Z
 enum { SF = CODE_SIGN, PF = CODE_PARITY, OF = CODE_OVERFLOW };
 
 static const CodeRow rows[] = {
-    {.text = "", .form = "", .comment = "", .means = "", .digit = -1},
-#define INSN(id, text, form, coding, first, means, flags, reads, writes, feature, sizes, \
+    {.text = "", .operands = "", .comment = "", .means = "", .digit = -1},
+#define INSN(id, text, operands, coding, first, means, flags, reads, writes, feature, sizes, \
              comment)                                                                    \
-    {text,  form,  comment, #means, coding, FIRST_##first, FEATURE_##feature,                    \
+    {text,  operands,  comment, #means, coding, FIRST_##first, FEATURE_##feature,                    \
      sizes, flags, reads,   writes},
 #include "code/isa.def"
 #undef INSN
@@ -58,15 +58,15 @@ const CodeRow *code_row(unsigned id) {
 }
 
 int code_memory_place(const CodeRow *row) {
-    const char *m = strpbrk(row->form, "Mbx");
-    return m ? (int)(m - row->form) : -1;
+    const char *m = strpbrk(row->operands, "Mbx");
+    return m ? (int)(m - row->operands) : -1;
 }
 
 bool code_is_vector(const Insn *insn, unsigned i) {
     const CodeRow *row = code_row(insn->row);
-    assert(i < strlen(row->form));
+    assert(i < strlen(row->operands));
     bool memory = insn->memory.kind && code_memory_place(row) == (int)i;
-    bool is = insn->size >= SIZE_MM && strchr("RMVSx", row->form[i]) && !memory;
+    bool is = insn->size >= SIZE_MM && strchr("RMVSx", row->operands[i]) && !memory;
     assert(!is || insn->reg[i] < CODE_VECTORS);
     return is;
 }
@@ -155,7 +155,7 @@ static void print_memory(Buf *out, const Insn *insn) {
 /* Operand i, also an M that is memory. */
 static void print_operand(Buf *out, const Insn *insn, unsigned i) {
     const CodeRow *row = code_row(insn->row);
-    char letter = row->form[i];
+    char letter = row->operands[i];
     bool word = row->coding == CODING_XOP || insn->row == ROW_MOV32I;
     if (row->coding == CODING_A64) {
         a64_print_operand(out, insn, i);
@@ -217,7 +217,7 @@ void code_print(Buf *out, const Insn *insn) {
     const CodeRow *row = code_row(insn->row);
     assert(row->sizes >> insn->size & 1);
     buf_puts(out, row->text);
-    for (unsigned i = 0; row->form[i] && !a64_is_silent(insn, i); i++) {
+    for (unsigned i = 0; row->operands[i] && !a64_is_silent(insn, i); i++) {
         buf_puts(out, i ? ", " : " ");
         print_operand(out, insn, i);
         if (i == 0 && code_is_masked(row)) buf_puts(out, row->w & 2 ? "{k1}{z}" : "{k1}");
@@ -227,8 +227,8 @@ void code_print(Buf *out, const Insn *insn) {
 /* An operand in a comment: constants by value, addresses without brackets. */
 static void comment_operand(Buf *out, const Insn *insn, unsigned i,
                             const uint64_t *words) {
-    assert(i < strlen(code_row(insn->row)->form));
-    char letter = code_row(insn->row)->form[i];
+    assert(i < strlen(code_row(insn->row)->operands));
+    char letter = code_row(insn->row)->operands[i];
     if (code_row(insn->row)->coding == CODING_A64) {
         if (a64_is_immediate(letter) && letter != 'p')
             print_word(out, a64_value(insn, i));

@@ -53,7 +53,7 @@ enum {
 };
 
 typedef struct {
-    const char *text, *form, *comment, *means;
+    const char *text, *operands, *comment, *means;
     uint8_t coding, map, prefix, opcode;
     int8_t digit;
     uint8_t w, first, feature;
@@ -84,17 +84,17 @@ typedef struct {
 typedef struct {
     uint16_t row;
     uint8_t size;
-    uint8_t reg[4]; /* the register operands as written; the M of a form may be memory */
+    uint8_t reg[4]; /* the register operands as written; an M may be memory */
     CodeMemory memory;
     uint64_t imm;
 } Insn;
 
-/* Which of the form's operands is M, b or x and may be memory; -1: none. */
+/* Which of the operands is M, b or x and may be memory; -1: none. */
 int code_memory_place(const CodeRow *row);
 
 /* Lanes outside k1 keep their value, become 0 or are not compared. */
 static inline bool code_is_masked(const CodeRow *row) {
-    return row->coding == CODING_EVEX && row->reads && row->form[1] != 'k';
+    return row->coding == CODING_EVEX && row->reads && row->operands[1] != 'k';
 }
 
 /* Operand i is a vector register, not memory. */

@@ -290,7 +290,7 @@ static Outcome outcome(Machine *m, const Insn *insn, const uint64_t o[4]) {
 #define COUNT(c) carry = (c)
 #define ONLY(c)  carry = (c)
     switch (insn->row) {
-#define INSN(row, text, form, coding, first, means, flags, reads, writes, feature,       \
+#define INSN(row, text, operands, coding, first, means, flags, reads, writes, feature,       \
              sizes, comment)                                                             \
     case ROW_##row:                                                                      \
         R = (means);                                                                     \
@@ -325,7 +325,7 @@ static uint64_t memory_value(const Machine *m, const Insn *insn) {
 }
 
 static uint64_t operand(Machine *m, const Insn *insn, unsigned i) {
-    char letter = code_row(insn->row)->form[i];
+    char letter = code_row(insn->row)->operands[i];
     if (code_row(insn->row)->coding == CODING_A64 && strchr("DzCI", letter))
         return letter == 'D' || letter == 'z' ? 0 : insn->imm;
     if (code_row(insn->row)->coding == CODING_A64 && a64_is_immediate(letter))
@@ -414,14 +414,14 @@ static void emulate_count(Machine *m, const Insn *insn, uint64_t *value) {
 static void emulate_insn(Machine *m, const Insn *insn) {
     const CodeRow *row = code_row(insn->row);
     uint64_t o[4] = {0};
-    bool none = row->form[0] == 0 && !row->changes;
+    bool none = row->operands[0] == 0 && !row->changes;
     if (none && !row->writes) return;
     if (none || insn->row == ROW_XCHG || insn->row == ROW_MUL || insn->row == ROW_DIV) {
         special(m, insn);
         if (row->changes) m->defined = row->flags;
         return;
     }
-    for (unsigned i = 0; row->form[i]; i++) o[i] = operand(m, insn, i);
+    for (unsigned i = 0; row->operands[i]; i++) o[i] = operand(m, insn, i);
     if (insn->size == SIZE_32 && insn->row != ROW_MOVZX8)
         for (unsigned i = 0; i < 4; i++) o[i] = (uint32_t)o[i];
     if (insn->row == ROW_MULX) o[3] = m->general[RDX];

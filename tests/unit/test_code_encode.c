@@ -30,10 +30,10 @@ static const uint64_t immediates[] = {0,
                                       (uint64_t)-129,
                                       0x12345};
 
-/* With each immediate that the form takes. */
+/* With each immediate that the row takes. */
 static void with_immediates(Insn insn) {
     const CodeRow *row = code_row(insn.row);
-    char last = row->form[0] ? row->form[strlen(row->form) - 1] : 0;
+    char last = row->operands[0] ? row->operands[strlen(row->operands) - 1] : 0;
     if (!last || !strchr("irastIQ", last)) {
         add(insn);
         return;
@@ -54,17 +54,17 @@ static void with_immediates(Insn insn) {
 }
 
 static unsigned registers(unsigned size, const CodeRow *row) {
-    if (strchr(row->form, 'H')) return 4;
+    if (strchr(row->operands, 'H')) return 4;
     return size == SIZE_MM ? 8 : row->coding == CODING_EVEX ? 32 : 16;
 }
 
 /* Every register in every place; the others take a few values each. */
 static void with_registers(Insn insn) {
     const CodeRow *row = code_row(insn.row);
-    unsigned n = registers(insn.size, row), operands = (unsigned)strlen(row->form);
+    unsigned n = registers(insn.size, row), operands = (unsigned)strlen(row->operands);
     if (operands == 0) add(insn);
     for (unsigned place = 0; place < operands; place++) {
-        if (!strchr("RMVOSbdHx", row->form[place])) continue;
+        if (!strchr("RMVOSbdHx", row->operands[place])) continue;
         for (unsigned r = 0; r < n; r++)
             for (unsigned o = 0; o < n; o += 1 + n / 8) {
                 for (unsigned i = 0; i < 4; i++)
@@ -88,8 +88,8 @@ static bool takes_memory(unsigned id, unsigned size) {
     if (size < SIZE_MM || place <= 0) return false;
     /* only rows whose memory operand is read as a whole vector: shifts by a constant
      * have none before EVEX */
-    bool shift = strcmp(row->form, "VMi") == 0 && row->coding != CODING_EVEX;
-    return row->form[place] == 'M' && !shift;
+    bool shift = strcmp(row->operands, "VMi") == 0 && row->coding != CODING_EVEX;
+    return row->operands[place] == 'M' && !shift;
 }
 
 static void with_addresses(Insn insn) {
@@ -143,7 +143,7 @@ static void every_row(void) {
             Insn insn = {.row = (uint16_t)id, .size = (uint8_t)size};
             bool memory_only = id == ROW_LEA || id == ROW_LOAD || is_store(id) ||
                                id == ROW_VPSHAQM ||
-                               strcmp(code_row(id)->form, "RVSM") == 0;
+                               strcmp(code_row(id)->operands, "RVSM") == 0;
             if (!memory_only) with_registers(insn);
             if (takes_memory(id, size)) with_memory(insn);
         }
@@ -248,7 +248,7 @@ static void with_numbers(Insn insn, unsigned i) {
                                        0x8000000000000001, 0x7FFFFFFFFFFFFFFF,
                                        0xE003E003E003E003, 0x3FFFFFFFC0000000};
     const CodeRow *row = code_row(insn.row);
-    char letter = row->form[i];
+    char letter = row->operands[i];
     if (!letter) {
         add(insn);
         return;

@@ -84,8 +84,8 @@ static const char *held(const Writer *w, unsigned reg) {
 static const char *operand(const Writer *w, const Insn *insn, unsigned i) {
     const CodeRow *row = code_row(insn->row);
     Arena *arena = w->wanted->job->arena;
-    assert(i < strlen(row->form));
-    char letter = row->form[i];
+    assert(i < strlen(row->operands));
+    char letter = row->operands[i];
     if (strchr("Mbx", letter) && insn->memory.kind)
         return constant(w, insn->memory.number);
     if (strchr("ir", letter))

@@ -293,7 +293,7 @@ static void fill_operands(Insn *insn, const Step *s, const unsigned *r, unsigned
     if (s->row == ROW_MUL || s->row == ROW_DIV || s->row == ROW_MULX) next = 1;
     memset(insn->reg, REG_NONE, sizeof insn->reg);
     if (s->nsrc == 0 && !s->memory.kind) { /* x ^ x is 0, x == x is -1 */
-        for (unsigned i = 0; row->form[i] && i < 4; i++) insn->reg[i] = (uint8_t)d;
+        for (unsigned i = 0; row->operands[i] && i < 4; i++) insn->reg[i] = (uint8_t)d;
         return;
     }
     if (s->row == ROW_XORH) {
@@ -311,12 +311,12 @@ static void fill_operands(Insn *insn, const Step *s, const unsigned *r, unsigned
         if (s->row == ROW_STORE) insn->reg[1] = (uint8_t)r[0];
         return;
     }
-    for (unsigned i = from; row->form[i]; i++) {
-        bool memory = s->memory.kind && strchr("Mbx", row->form[i]);
-        if (!memory && strchr("RMVOSYbdx", row->form[i]) && next < s->nsrc)
+    for (unsigned i = from; row->operands[i]; i++) {
+        bool memory = s->memory.kind && strchr("Mbx", row->operands[i]);
+        if (!memory && strchr("RMVOSYbdx", row->operands[i]) && next < s->nsrc)
             insn->reg[i] = (uint8_t)r[next++];
     }
-    assert(next + (strchr(row->form, 'c') != NULL) == s->nsrc);
+    assert(next + (strchr(row->operands, 'c') != NULL) == s->nsrc);
 }
 
 /* An argument stays where it came in if a form with three operands can read it there. */

@@ -108,7 +108,7 @@ static void compare(Pick *g, unsigned row, NetRef x, NetRef y) {
 static void compare_word(Pick *g, unsigned row, unsigned with_number, NetRef x,
                          NetRef y) {
     uint64_t k;
-    if (!pick_is_const(g, y, &k) || !a64_fits(code_row(with_number)->form[1], k)) {
+    if (!pick_is_const(g, y, &k) || !a64_fits(code_row(with_number)->operands[1], k)) {
         compare(g, row, x, y);
         return;
     }

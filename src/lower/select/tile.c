@@ -101,9 +101,9 @@ static uint8_t amount(const Reader *r, uint8_t by) {
 
 /* Operand i is a number. */
 static bool is_number(const CodeRow *row, unsigned i) {
-    if (i >= LETTERS || i >= strlen(row->form)) return false;
-    char form = row->form[i];
-    return row->coding == CODING_A64 ? a64_is_immediate(form) : form == 'i';
+    if (i >= LETTERS || i >= strlen(row->operands)) return false;
+    char letter = row->operands[i];
+    return row->coding == CODING_A64 ? a64_is_immediate(letter) : letter == 'i';
 }
 
 /* A letter of an operand, of the width, or of the mask of amounts. */
@@ -113,10 +113,10 @@ static uint8_t read_letter(Reader *r) {
     if (letter == 'W' || letter == 'M')
         return add_node(r, (TileNode){.op = TILE_WORD, .k = letter == 'W' ? 64 : 63});
     bool fixed = i == 0 && r->row->first != FIRST_BOTH;
-    r->failed = r->failed || i >= LETTERS || i >= strlen(r->row->form) || fixed;
+    r->failed = r->failed || i >= LETTERS || i >= strlen(r->row->operands) || fixed;
     if (r->failed) return 0;
     bool number = is_number(r->row, i);
-    r->failed = !number && !strchr("RVMYO", r->row->form[i]);
+    r->failed = !number && !strchr("RVMYO", r->row->operands[i]);
     return add_node(r, (TileNode){.op = TILE_LETTER, .varies = !number, .k = i});
 }
 
@@ -224,7 +224,7 @@ static bool match(Match *m, unsigned at, NetRef n);
 
 static bool bind_number(Match *m, uint64_t letter, uint64_t k) {
     const CodeRow *row = code_row(m->tile->row);
-    bool fits = row->coding == CODING_A64 ? a64_fits(row->form[letter], k) : k < 64;
+    bool fits = row->coding == CODING_A64 ? a64_fits(row->operands[letter], k) : k < 64;
     fits = fits && (k || !m->tile->nonzero);
     bool same = !(m->numbers >> letter & 1) || m->number[letter] == k;
     m->number[letter] = k, m->numbers |= 1u << letter;
@@ -332,7 +332,7 @@ static bool match(Match *m, unsigned at, NetRef n) {
 static StepRef step_of(Match *m) {
     const CodeRow *row = code_row(m->tile->row);
     Step s = {.row = m->tile->row};
-    for (unsigned i = row->first == FIRST_BOTH ? 0 : 1; row->form[i]; i++) {
+    for (unsigned i = row->first == FIRST_BOTH ? 0 : 1; row->operands[i]; i++) {
         if (m->word[i])
             s.src[s.nsrc++] = pick(m->g, m->word[i]);
         else
