@@ -271,8 +271,8 @@ $(BUILD)/bench_%: tests/bench/%.c $(LIBS)
 fmt: ## test: format the sources (tables excluded)
 	clang-format -i $(wildcard src/*/*.c src/*/*.h src/*/*/*.c src/*/*/*.h src/*.c tests/unit/*.c tools/*.c)
 
-DEPS := clang-19 gcc g++ libcadical-dev libcmark-gfm-dev libcmark-gfm-extensions-dev make pkg-config \
-        libc6-dev libedit-dev libjansson-dev libcmocka-dev python3 python3-jsonschema libxml2-utils mandoc perl tmux
+DEPS := binutils-aarch64-linux-gnu clang-19 gcc g++ libcadical-dev libcmark-gfm-dev libcmark-gfm-extensions-dev make pkg-config \
+        libc6-dev libedit-dev libjansson-dev libcmocka-dev python3 python3-jsonschema libxml2-utils mandoc perl qemu-user tmux
 deps: ## build: install the Debian packages that bbx and its tests need
 	@need=; for p in $(DEPS); do dpkg-query -W -f '$${Status}' $$p 2>/dev/null | \
 	  grep -q '^install ok' || need="$$need $$p"; done; \

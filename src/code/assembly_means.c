@@ -5,23 +5,21 @@
 #include <ctype.h>
 #include <string.h>
 
-static const struct {
-    const char *means, *flags;
-} rows[] = {
-    {"", ""},
-#define INSN(id, text, form, coding, first, means, flags, reads, writes, feature, sizes, \
+static const char *const row_flags[] = {
+    "",
+#define INSN(id, text, operands, coding, first, means, flags, reads, writes, feature, sizes, \
              comment)                                                                    \
-    {#means, #flags},
+    #flags,
 #include "code/isa.def"
 #undef INSN
 };
 
 const char *assembly_meaning(unsigned row) {
-    return rows[row].means;
+    return code_row(row)->means;
 }
 
 const char *assembly_flags(unsigned row) {
-    return rows[row].flags;
+    return row_flags[row];
 }
 
 /* What the meanings call: of words, and of fewer bits where that is something else. %1 … are the

@@ -90,6 +90,7 @@ static const uint16_t lanewise[] = {
 
 /* Not those that read or write memory, or are another row's. */
 static bool is_readable(unsigned id) {
+    if (code_row(id)->coding == CODING_A64) return false;
     if (code_row(id)->sizes < 1 << SIZE_MM)
         return id != ROW_STORE && id != ROW_LOAD && id != ROW_XORH && id != ROW_RET;
     for (unsigned i = 0; i < sizeof lanewise / sizeof *lanewise; i++)
@@ -368,20 +369,20 @@ static bool has_width(unsigned id, const CodeRow *row, CodeSize size) {
     enum { GENERAL = 1 << SIZE_32 | 1 << SIZE_64 };
     if (!(row->sizes & GENERAL)) return row->sizes >> size & 1;
     if (size > SIZE_64) return false;
-    bool whole = row->coding != CODING_OLD || row->form[0] == 'O' || id == ROW_SHLD ||
+    bool whole = row->coding != CODING_OLD || row->operands[0] == 'O' || id == ROW_SHLD ||
                  id == ROW_SHRD || id == ROW_SHLDC || id == ROW_SHRDC || id == ROW_MUL ||
                  id == ROW_DIV;
     if (id == ROW_MOVSX32) return size == SIZE_64;
     if (id == ROW_MOVABS || id == ROW_CDQE || id == ROW_CQO) return size == SIZE_64;
     if (whole) return size >= SIZE_32;
-    return size >= SIZE_16 || (row->map == 0 && row->form[0] != 'R');
+    return size >= SIZE_16 || (row->map == 0 && row->operands[0] != 'R');
 }
 
 static bool is_register(const Operand *o, CodeSize size) {
     return o->kind == OPERAND_REGISTER && o->size == size;
 }
 
-/* Whether the operand can be what the form's letter says, at that size. */
+/* Whether the operand can be what the row's letter says, at that size. */
 static bool fits(unsigned id, char letter, const Operand *o, CodeSize size) {
     switch (letter) {
     case 'b':
@@ -416,9 +417,9 @@ static CodeSize size_by(const AssemblyInsn *insn) {
 static bool is_row(const AssemblyInsn *insn, unsigned id, CodeSize size) {
     const CodeRow *row = code_row(id);
     bool alone = row->sizes == 1 << SIZE_8 ? size == SIZE_8 : has_width(id, row, size);
-    if (strlen(row->form) != insn->count || !alone) return false;
+    if (strlen(row->operands) != insn->count || !alone) return false;
     for (unsigned i = 0; i < insn->count; i++)
-        if (!fits(id, row->form[i], &insn->operand[i], size)) return false;
+        if (!fits(id, row->operands[i], &insn->operand[i], size)) return false;
     return true;
 }
 
@@ -470,10 +471,10 @@ static bool check_number(const AssemblyInsn *insn, char letter, const Operand *o
 }
 
 static bool check_numbers(const AssemblyInsn *insn, AssemblyError *error) {
-    const char *form = code_row(insn->row)->form;
+    const char *letters = code_row(insn->row)->operands;
     for (unsigned i = 0; i < insn->count; i++)
-        if (insn->operand[i].kind == OPERAND_NUMBER && form[i] != '1' &&
-            !check_number(insn, form[i], &insn->operand[i], error))
+        if (insn->operand[i].kind == OPERAND_NUMBER && letters[i] != '1' &&
+            !check_number(insn, letters[i], &insn->operand[i], error))
             return false;
     return true;
 }

@@ -199,7 +199,7 @@ static const char *address_text(AssemblyRun *run, const Operand *o) {
 
 static const char *operand_text(AssemblyRun *run, const AssemblyInsn *insn, unsigned i) {
     const Operand *o = &insn->operand[i];
-    char letter = code_row(insn->row)->form[i];
+    char letter = code_row(insn->row)->operands[i];
     if (o->kind == OPERAND_ADDRESS) return address_text(run, o);
     if (o->kind == OPERAND_REGISTER) return assembly_value(run, o);
     return number_text(run, o->number, strchr("ir", letter) ? 8 : insn->width);

@@ -16,7 +16,7 @@ typedef struct {
 
 static bool writes_register(const Insn *insn) {
     const CodeRow *row = code_row(insn->row);
-    return row->first != FIRST_READ && *row->form && code_is_vector(insn, 0);
+    return row->first != FIRST_READ && *row->operands && code_is_vector(insn, 0);
 }
 
 static bool is_constant(const CodeMemory *memory) {
@@ -35,7 +35,7 @@ static bool is_invariant(const Split *s, const Insn *insn) {
         return false;
     if (row->reads || row->writes || row->changes) return false;
     if (insn->memory.kind && !is_constant(&insn->memory)) return false;
-    for (unsigned i = 1; row->form[i] && !code_is_zero(insn); i++)
+    for (unsigned i = 1; row->operands[i] && !code_is_zero(insn); i++)
         if (code_is_vector(insn, i) && !is_ahead(s, insn->reg[i])) return false;
     return true;
 }
@@ -53,7 +53,7 @@ static bool is_kept(const LoopBody *body, uint32_t at) {
 
 static void rename_operands(const Split *s, Insn *insn) {
     const CodeRow *row = code_row(insn->row);
-    for (unsigned i = row->first != FIRST_READ; row->form[i]; i++)
+    for (unsigned i = row->first != FIRST_READ; row->operands[i]; i++)
         if (code_is_vector(insn, i)) insn->reg[i] = s->name[insn->reg[i]];
 }
 
@@ -132,7 +132,7 @@ static uint32_t only_reader(const Body *made, uint32_t at) {
     for (uint32_t i = at + 1; i < made->count; i++) {
         const Insn *insn = &made->insns[i];
         const CodeRow *row = code_row(insn->row);
-        for (unsigned k = row->first == FIRST_WRITE; row->form[k]; k++)
+        for (unsigned k = row->first == FIRST_WRITE; row->operands[k]; k++)
             if (code_is_vector(insn, k) && insn->reg[k] == reg) reads++, reader = i;
         if (writes_register(insn) && insn->reg[0] == reg) break;
     }
@@ -141,9 +141,9 @@ static uint32_t only_reader(const Body *made, uint32_t at) {
 
 /* The instruction reads memory in the place of the register. */
 static bool read_memory(Insn *insn, unsigned reg, const CodeMemory *memory) {
-    const char *form = code_row(insn->row)->form;
+    const char *letters = code_row(insn->row)->operands;
     if (code_row(insn->row)->coding == CODING_OLD || insn->memory.kind) return false;
-    if (strncmp(form + 1, "VM", 2) != 0 || (form[3] && form[3] != 'i')) return false;
+    if (strncmp(letters + 1, "VM", 2) != 0 || (letters[3] && letters[3] != 'i')) return false;
     if (insn->reg[2] != reg && (insn->reg[1] != reg || !turn(insn))) return false;
     insn->memory = *memory;
     return true;
@@ -166,7 +166,7 @@ static void fold_inputs(Body *made, unsigned load) {
 static uint32_t registers_of(const Insn *insns, uint32_t count) {
     uint32_t set = 0;
     for (uint32_t i = 0; i < count; i++)
-        for (unsigned k = 0; code_row(insns[i].row)->form[k]; k++)
+        for (unsigned k = 0; code_row(insns[i].row)->operands[k]; k++)
             if (code_is_vector(&insns[i], k)) set |= UINT32_C(1) << insns[i].reg[k];
     return set;
 }

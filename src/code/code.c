@@ -1,6 +1,6 @@
 /* The table of instructions, and printing them in Intel's syntax, as NASM and
  * `as -msyntax=intel -mnaked-reg` both read it. */
-#include "code/code.h"
+#include "code/a64.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -11,6 +11,7 @@ enum {
     G32 = 1 << SIZE_32,
     G64 = 1 << SIZE_64,
     G = G32 | G64,
+    X64 = 1 << SIZE_X,
     MM = 1 << SIZE_MM,
     XM = 1 << SIZE_XMM,
     YM = 1 << SIZE_YMM,
@@ -23,6 +24,9 @@ enum {
 #define VEX(map, prefix, opcode, w, digit)  CODING_VEX, map, prefix, opcode, digit, w
 #define XOP(map, prefix, opcode, w, digit)  CODING_XOP, map, prefix, opcode, digit, w
 #define EVEX(map, prefix, opcode, w, digit) CODING_EVEX, map, prefix, opcode, digit, w
+/* the four bytes of the word, the highest first */
+#define A64(word) \
+    CODING_A64, (word) >> 24 & 255, (word) >> 16 & 255, (word) >> 8 & 255, -1, (word) & 255
 
 /* changes, flags */
 #define KEEP     false, 0
@@ -39,10 +43,10 @@ enum { AX = 1 << RAX, CX = 1 << RCX, DX = 1 << RDX, CF = CODE_CARRY, ZF = CODE_Z
 enum { SF = CODE_SIGN, PF = CODE_PARITY, OF = CODE_OVERFLOW };
 
 static const CodeRow rows[] = {
-    {.text = "", .form = "", .comment = "", .digit = -1},
-#define INSN(id, text, form, coding, first, means, flags, reads, writes, feature, sizes, \
+    {.text = "", .operands = "", .comment = "", .means = "", .digit = -1},
+#define INSN(id, text, operands, coding, first, means, flags, reads, writes, feature, sizes, \
              comment)                                                                    \
-    {text,  form,  comment, coding, FIRST_##first, FEATURE_##feature,                    \
+    {text,  operands,  comment, #means, coding, FIRST_##first, FEATURE_##feature,                    \
      sizes, flags, reads,   writes},
 #include "code/isa.def"
 #undef INSN
@@ -54,15 +58,15 @@ const CodeRow *code_row(unsigned id) {
 }
 
 int code_memory_place(const CodeRow *row) {
-    const char *m = strpbrk(row->form, "Mbx");
-    return m ? (int)(m - row->form) : -1;
+    const char *m = strpbrk(row->operands, "Mbx");
+    return m ? (int)(m - row->operands) : -1;
 }
 
 bool code_is_vector(const Insn *insn, unsigned i) {
     const CodeRow *row = code_row(insn->row);
-    assert(i < strlen(row->form));
+    assert(i < strlen(row->operands));
     bool memory = insn->memory.kind && code_memory_place(row) == (int)i;
-    bool is = insn->size >= SIZE_MM && strchr("RMVSx", row->form[i]) && !memory;
+    bool is = insn->size >= SIZE_MM && strchr("RMVSx", row->operands[i]) && !memory;
     assert(!is || insn->reg[i] < CODE_VECTORS);
     return is;
 }
@@ -84,17 +88,17 @@ const char *code_reg_name(CodeSize size, unsigned reg) {
          "r11d", "r12d", "r13d", "r14d", "r15d"},
         {"rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi", "r8", "r9", "r10", "r11",
          "r12", "r13", "r14", "r15"}};
-    static const char vector[4][32][6] = {
+    static const char vector[5][32][6] = {
 #define NAMES(v)                                                                         \
     {v "0",  v "1",  v "2",  v "3",  v "4",  v "5",  v "6",  v "7",                      \
      v "8",  v "9",  v "10", v "11", v "12", v "13", v "14", v "15",                     \
      v "16", v "17", v "18", v "19", v "20", v "21", v "22", v "23",                     \
      v "24", v "25", v "26", v "27", v "28", v "29", v "30", v "31"}
-        NAMES("mm"), NAMES("xmm"), NAMES("ymm"), NAMES("zmm")};
+        NAMES("x"), NAMES("mm"), NAMES("xmm"), NAMES("ymm"), NAMES("zmm")};
 #undef NAMES
     assert(size <= SIZE_ZMM);
     assert(reg < (size <= SIZE_64 ? 16 : size == SIZE_MM ? 8 : 32));
-    return size <= SIZE_64 ? general[size][reg] : vector[size - SIZE_MM][reg];
+    return size <= SIZE_64 ? general[size][reg] : vector[size - SIZE_X][reg];
 }
 
 static void print_signed(Buf *out, int64_t value) {
@@ -139,7 +143,7 @@ static void print_address(Buf *out, const CodeMemory *m) {
 }
 
 static void print_memory(Buf *out, const Insn *insn) {
-    static const char *const wide[] = {"", "", "", "", "", "{1to2}", "{1to4}", "{1to8}"};
+    static const char *const wide[] = {"", "", "", "", "", "", "{1to2}", "{1to4}", "{1to8}"};
     assert(insn->memory.kind != MEMORY_BROADCAST || *wide[insn->size]);
     if (insn->memory.kind == MEMORY_ADDRESS)
         print_address(out, &insn->memory);
@@ -151,8 +155,12 @@ static void print_memory(Buf *out, const Insn *insn) {
 /* Operand i, also an M that is memory. */
 static void print_operand(Buf *out, const Insn *insn, unsigned i) {
     const CodeRow *row = code_row(insn->row);
-    char letter = row->form[i];
+    char letter = row->operands[i];
     bool word = row->coding == CODING_XOP || insn->row == ROW_MOV32I;
+    if (row->coding == CODING_A64) {
+        a64_print_operand(out, insn, i);
+        return;
+    }
     if (strchr("Mbx", letter) && insn->memory.kind) {
         print_memory(out, insn);
         return;
@@ -209,7 +217,7 @@ void code_print(Buf *out, const Insn *insn) {
     const CodeRow *row = code_row(insn->row);
     assert(row->sizes >> insn->size & 1);
     buf_puts(out, row->text);
-    for (unsigned i = 0; row->form[i]; i++) {
+    for (unsigned i = 0; row->operands[i] && !a64_is_silent(insn, i); i++) {
         buf_puts(out, i ? ", " : " ");
         print_operand(out, insn, i);
         if (i == 0 && code_is_masked(row)) buf_puts(out, row->w & 2 ? "{k1}{z}" : "{k1}");
@@ -219,9 +227,14 @@ void code_print(Buf *out, const Insn *insn) {
 /* An operand in a comment: constants by value, addresses without brackets. */
 static void comment_operand(Buf *out, const Insn *insn, unsigned i,
                             const uint64_t *words) {
-    assert(i < strlen(code_row(insn->row)->form));
-    char letter = code_row(insn->row)->form[i];
-    if (strchr("Mbx", letter) && insn->memory.kind) {
+    assert(i < strlen(code_row(insn->row)->operands));
+    char letter = code_row(insn->row)->operands[i];
+    if (code_row(insn->row)->coding == CODING_A64) {
+        if (a64_is_immediate(letter) && letter != 'p')
+            print_word(out, a64_value(insn, i));
+        else
+            a64_print_operand(out, insn, i);
+    } else if (strchr("Mbx", letter) && insn->memory.kind) {
         if (insn->memory.kind != MEMORY_ADDRESS && words)
             print_word(out, words[insn->memory.number]);
         else

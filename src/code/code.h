@@ -16,8 +16,8 @@ typedef enum {
     ROW_COUNT
 } CodeRowId;
 
-/* What the first operands are; a row has a set of these. */
-typedef enum { SIZE_8, SIZE_16, SIZE_32, SIZE_64, SIZE_MM, SIZE_XMM, SIZE_YMM, SIZE_ZMM } CodeSize;
+/* What the first operands are; a row has a set of these. SIZE_X: the x registers of aarch64. */
+typedef enum { SIZE_8, SIZE_16, SIZE_32, SIZE_64, SIZE_X, SIZE_MM, SIZE_XMM, SIZE_YMM, SIZE_ZMM } CodeSize;
 
 typedef enum {
     FEATURE_BASE,
@@ -32,9 +32,11 @@ typedef enum {
     FEATURE_AVX,
     FEATURE_AVX2,
     FEATURE_AVX512,
+    FEATURE_A64,
+    FEATURES
 } CodeFeature;
 
-typedef enum { CODING_OLD, CODING_VEX, CODING_XOP, CODING_EVEX } CodeCoding;
+typedef enum { CODING_OLD, CODING_VEX, CODING_XOP, CODING_EVEX, CODING_A64 } CodeCoding;
 typedef enum { FIRST_READ, FIRST_WRITE, FIRST_BOTH } CodeFirst;
 
 /* The processor's numbers: rax rcx rdx rbx rsp rbp rsi rdi r8 …. */
@@ -51,10 +53,11 @@ enum {
 };
 
 typedef struct {
-    const char *text, *form, *comment;
+    const char *text, *operands, *comment, *means;
     uint8_t coding, map, prefix, opcode;
     int8_t digit;
-    uint8_t w, first, feature, sizes;
+    uint8_t w, first, feature;
+    uint16_t sizes;
     bool changes;           /* it leaves other flags than it found */
     uint32_t flags;         /* those that it defines: the others are junk */
     uint32_t reads, writes; /* sets of registers besides the operands: 1 << RAX … */
@@ -81,17 +84,17 @@ typedef struct {
 typedef struct {
     uint16_t row;
     uint8_t size;
-    uint8_t reg[4]; /* the register operands as written; the M of a form may be memory */
+    uint8_t reg[4]; /* the register operands as written; an M may be memory */
     CodeMemory memory;
     uint64_t imm;
 } Insn;
 
-/* Which of the form's operands is M, b or x and may be memory; -1: none. */
+/* Which of the operands is M, b or x and may be memory; -1: none. */
 int code_memory_place(const CodeRow *row);
 
 /* Lanes outside k1 keep their value, become 0 or are not compared. */
 static inline bool code_is_masked(const CodeRow *row) {
-    return row->coding == CODING_EVEX && row->reads && row->form[1] != 'k';
+    return row->coding == CODING_EVEX && row->reads && row->operands[1] != 'k';
 }
 
 /* Operand i is a vector register, not memory. */

@@ -1,8 +1,10 @@
-/* The encoder: a row's form says which operand goes where.
+/* The encoder: a row's letters say which operand goes where.
  *
  * It emits what GNU as emits for the printed text: the short forms for rax and imm8, the
  * two-byte VEX prefix where it fits, disp8 (in EVEX as a multiple of the operand). */
 #include "code/encode.h"
+
+#include "code/a64.h"
 
 #include <assert.h>
 #include <string.h>
@@ -16,7 +18,7 @@ typedef struct {
     size_t n;
     unsigned reg, rm, v, is4; /* register fields, REG_NONE where memory is meant */
     bool rm_byte;
-    char last; /* of the form's letters; 0: it has none */
+    char last; /* of the row's letters; 0: it has none */
 } Coder;
 
 static void put(Coder *c, unsigned byte) {
@@ -29,20 +31,20 @@ static void put_little(Coder *c, uint64_t value, unsigned bytes) {
 }
 
 static void place_operands(Coder *c) {
-    const char *form = c->row->form;
+    const char *letters = c->row->operands;
     c->reg = c->row->digit >= 0 ? (unsigned)c->row->digit : 0;
     c->rm = REG_NONE, c->v = 0, c->is4 = 0;
-    c->last = *form ? form[strlen(form) - 1] : 0;
-    for (unsigned i = 0; form[i]; i++) {
+    c->last = *letters ? letters[strlen(letters) - 1] : 0;
+    for (unsigned i = 0; letters[i]; i++) {
         unsigned r = c->insn->reg[i];
-        bool memory = c->insn->memory.kind && form[i] != 'O';
-        if (form[i] == 'R') c->reg = r;
-        if (form[i] == 'H') c->reg = r + 4;
-        if (form[i] == 'V') c->v = r;
-        if (form[i] == 'S') c->is4 = r;
-        if (strchr("MbdwxO", form[i])) c->rm = memory ? REG_NONE : r;
-        if (form[i] == 'b') c->rm_byte = true;
-        if (form[i] == 'k') *(i ? &c->rm : &c->reg) = 1;
+        bool memory = c->insn->memory.kind && letters[i] != 'O';
+        if (letters[i] == 'R') c->reg = r;
+        if (letters[i] == 'H') c->reg = r + 4;
+        if (letters[i] == 'V') c->v = r;
+        if (letters[i] == 'S') c->is4 = r;
+        if (strchr("MbdwxO", letters[i])) c->rm = memory ? REG_NONE : r;
+        if (letters[i] == 'b') c->rm_byte = true;
+        if (letters[i] == 'k') *(i ? &c->rm : &c->reg) = 1;
     }
     assert(c->row->coding == CODING_EVEX || (c->reg < 16 && c->v < 16));
     assert(c->reg < 32 && c->v < 32 && c->is4 < 16);
@@ -121,7 +123,7 @@ static void put_immediates(Coder *c) {
     if (small && !(c->last == 'r' && imm == 1)) put_little(c, imm, 1);
     if (sums || four) put_little(c, imm, sums && fits8(c->insn) ? 1 : 4);
     if (c->last == 'Q') put_little(c, imm, 8);
-    if (strchr(c->row->form, 'S')) put(c, c->is4 << 4);
+    if (strchr(c->row->operands, 'S')) put(c, c->is4 << 4);
 }
 
 /* ---- the old encodings */
@@ -135,8 +137,8 @@ static void put_map(Coder *c) {
 static void put_old_prefixes(Coder *c) {
     unsigned size = c->insn->size;
     if (c->row->prefix && size != SIZE_MM) put(c, c->row->prefix);
-    bool implied = strchr(c->row->form, 'R') == NULL && c->row->digit < 0 &&
-                   strchr(c->row->form, 'O') == NULL;
+    bool implied = strchr(c->row->operands, 'R') == NULL && c->row->digit < 0 &&
+                   strchr(c->row->operands, 'O') == NULL;
     unsigned rex = (size == SIZE_64 && !implied) ? 8 : 0;
     rex |= (c->reg >> 3 & 1) << 2 | (index_of(c) >> 3 & 1) << 1 | (base_of(c) >> 3 & 1);
     bool byte = c->rm_byte && c->rm != REG_NONE && c->rm >= 4;
@@ -167,11 +169,11 @@ static void encode_old(Coder *c) {
     bool nop = no_modrm && opcode == 0x90 && c->rm == RAX; /* xchg rax, rax */
     if (!nop) put_old_prefixes(c);
     put_map(c);
-    if (c->row->form[0] == 'O') {
+    if (c->row->operands[0] == 'O') {
         put(c, opcode | (c->rm & 7));
     } else {
         put(c, opcode);
-        if (c->row->form[0] && !no_modrm) put_modrm(c);
+        if (c->row->operands[0] && !no_modrm) put_modrm(c);
     }
     put_immediates(c);
 }
@@ -232,7 +234,7 @@ static void encode_vector(Coder *c) {
     else
         put_vex(c);
     put(c, opcode);
-    if (c->row->form[0]) put_modrm(c);
+    if (c->row->operands[0]) put_modrm(c);
     put_immediates(c);
 }
 
@@ -241,6 +243,10 @@ size_t encode_insn(uint8_t *out, const Insn *insn, CodePlace place) {
     /* EVEX has all widths, also those that `as` writes with VEX */
     bool wide = c.row->coding == CODING_EVEX && insn->size >= SIZE_XMM;
     assert(insn->row != ROW_NONE && (wide || c.row->sizes >> insn->size & 1));
+    if (c.row->coding == CODING_A64) {
+        put_little(&c, a64_encode(insn), 4);
+        return c.n;
+    }
     place_operands(&c);
     if (c.row->coding == CODING_OLD)
         encode_old(&c);

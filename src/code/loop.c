@@ -210,8 +210,8 @@ static void name_registers(Maker *m) {
 static void put_body_insn(Maker *m, Insn insn, unsigned copy) {
     CodeMemory *memory = &insn.memory;
     int64_t shift = (int64_t)copy * m->lanes * 8;
-    const char *form = code_row(insn.row)->form;
-    for (unsigned i = 0; form[i]; i++)
+    const char *letters = code_row(insn.row)->operands;
+    for (unsigned i = 0; letters[i]; i++)
         if (code_is_vector(&insn, i))
             insn.reg[i] = m->name[copy & (m->width - 1)][insn.reg[i]];
     if (memory->kind == MEMORY_INPUT) {

@@ -127,7 +127,7 @@ const void *native_code(const Native *run) {
 #endif
 
 bool native_has_all(unsigned features) {
-    for (unsigned f = 0; f <= FEATURE_AVX512; f++)
+    for (unsigned f = 0; f < FEATURES; f++)
         if (features >> f & 1 && !native_has((CodeFeature)f)) return false;
     return true;
 }

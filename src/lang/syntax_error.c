@@ -284,7 +284,7 @@ static bool no_target(Case *c) {
     const Token *t = c->first + 1;
     if (!is(c, c->first, ":asm :c")) return false;
     while (
-        is(c, t, "x86 - 64 bmi tbm mmx sse2 xop avx avx2 avx512 native all sysv flags"))
+        is(c, t, "x86 - 64 bmi tbm mmx sse2 xop avx avx2 avx512 aarch64 native all sysv flags"))
         t++;
     return t == c->before && t->kind == TOKEN_WORD && find_text(c, t);
 }

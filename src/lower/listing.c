@@ -28,15 +28,24 @@ static const uint8_t wiki_general[] = {RAX, RBX, RCX, RDX, RSI, RDI, RBP, 8,
                                        9,   10,  11,  12,  13,  14,  15};
 static const uint8_t sysv_general[] = {RAX, RCX, RDX, RSI, RDI, 8, 9, 10, 11};
 static const uint8_t sysv_arguments[] = {RDI, RSI, RDX, RCX, 8, 9};
-enum { STACK_FROM = 6 }; /* the first argument on the stack */
+enum { A64_ARGUMENTS = 8 };
 static const uint8_t numbered[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
                                    11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
                                    22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
 
 static Bank bank_of(const ListingJob *job) {
     const Target *t = job->target;
-    Bank bank = {
-        .result = REG_NONE, .size = t->size, .has_rorx = target_has(t, FEATURE_BMI2)};
+    Bank bank = {.result = REG_NONE,
+                 .scratch = REG_NONE,
+                 .size = t->size,
+                 .has_rorx = target_has(t, FEATURE_BMI2)};
+    if (!target_is_x86(t)) {
+        bank.copy = ROW_A_MOV;
+        bank.registers = numbered, bank.count = 16, bank.scratch = 16;
+        if (job->sysv)
+            bank.arguments = numbered, bank.narguments = A64_ARGUMENTS, bank.result = 0;
+        return bank;
+    }
     if (!target_is_vector(t)) {
         bank.copy = ROW_MOV;
         bank.registers = job->sysv ? sysv_general : wiki_general;
@@ -75,44 +84,93 @@ static LogicBasis basis_of(const Target *t) {
     if (t->size == SIZE_ZMM) return LOGIC_TERN;
     if (target_has(t, FEATURE_XOP)) return LOGIC_MUX;
     if (target_has(t, FEATURE_AVX)) return LOGIC_BLEND;
-    bool andn = target_is_vector(t) || target_has(t, FEATURE_BMI1);
+    bool andn = target_is_vector(t) || target_has(t, FEATURE_BMI1) || !target_is_x86(t);
     return andn ? LOGIC_ANDN : LOGIC_PLAIN;
 }
 
-/* Equal nets, of which the best code is kept: as it is, with its masks gathered, with its
- * shifts in other places, with products by matrices, with other code for its choices, and
- * with its chains in other orders. */
-enum { COVERED = 4, VARIANTS = COVERED + 2 };
-static void find_variants(Net *net, NetRef root, const Target *target, NetRef *found) {
-    LogicBasis basis = basis_of(target);
-    unsigned count = 1;
-    NetRef gathered = ablation_on("masks") ? reshape_masks(net, root) : root;
-    NetRef moved = ablation_on("shifts") ? reshape_shifts(net, root) : root;
-    bool wide = target->size == SIZE_ZMM, bytes = target_is_vector(target);
-    bool matrices = bytes && ablation_on("matrices");
-    NetRef multiplied = matrices ? affine_bytes(net, root, wide) : root;
-    found[0] = root;
-    if (gathered != root) found[count++] = gathered;
-    if (moved != root) found[count++] = moved;
-    if (multiplied != root) found[count++] = multiplied;
-    for (unsigned i = 0; i < count; i++) {
-        if (ablation_on("minimise")) found[i] = logic_minimise(net, found[i], basis);
-        if (ablation_on("cover")) found[i] = logic_cover(net, found[i], basis);
-    }
-    assert(count <= COVERED);
+/* ---- nets: what is done with them, in this order */
+
+typedef struct {
+    const char *name; /* make earn leaves it out by this */
+    NetRef (*run)(Net *, NetRef, const Target *);
+} NetPass;
+
+static NetRef bytes(Net *net, NetRef root, const Target *target) {
+    return bytes_shuffle(net, root, target);
+}
+static NetRef pairs(Net *net, NetRef root, const Target *target) {
+    (void)target;
+    return reshape_pairs(net, root);
+}
+static NetRef masks(Net *net, NetRef root, const Target *target) {
+    (void)target;
+    return reshape_masks(net, root);
+}
+static NetRef shifts(Net *net, NetRef root, const Target *target) {
+    (void)target;
+    return reshape_shifts(net, root);
+}
+static NetRef matrices(Net *net, NetRef root, const Target *target) {
+    bool wide = target->size == SIZE_ZMM;
+    return target_is_vector(target) ? affine_bytes(net, root, wide) : root;
+}
+static NetRef minimise(Net *net, NetRef root, const Target *target) {
+    return logic_minimise(net, root, basis_of(target));
+}
+static NetRef cover(Net *net, NetRef root, const Target *target) {
+    return logic_cover(net, root, basis_of(target));
+}
+static NetRef choices(Net *net, NetRef root, const Target *target) {
     bool andn = !target_is_vector(target) && target_has(target, FEATURE_BMI1);
-    NetRef other =
-        andn && ablation_on("choices") ? reshape_choices(net, found[0]) : found[0];
-    if (other != found[0]) found[count++] = other;
-    bool two = !target_has(target, FEATURE_AVX) && !wide;
-    NetRef chains = two && ablation_on("chains") ? reshape_chains(net, found[0]) : found[0];
-    if (chains != found[0]) found[count] = chains;
+    return andn ? reshape_choices(net, root) : root;
+}
+static NetRef chains(Net *net, NetRef root, const Target *target) {
+    bool two = target_is_x86(target) && !target_has(target, FEATURE_AVX) &&
+               target->size != SIZE_ZMM;
+    return two ? reshape_chains(net, root) : root;
+}
+
+/* Those that make it better; those that make another net, of which the best code is kept;
+ * those that find its set functions; those that make another of the first. */
+#define PASS(name)                                                                       \
+    { #name, name }
+static const NetPass always[] = {PASS(bytes), PASS(pairs)},
+                     other[] = {PASS(masks), PASS(shifts), PASS(matrices)},
+                     logic[] = {PASS(minimise), PASS(cover)},
+                     last[] = {PASS(choices), PASS(chains)};
+#undef PASS
+enum { ALWAYS = 2, OTHERS = 3, LOGIC = 2, LAST = 2, VARIANTS = 1 + OTHERS + LAST };
+
+static NetRef pass(const NetPass *pass, Net *net, NetRef root, const Target *target) {
+    return ablation_on(pass->name) ? pass->run(net, root, target) : root;
+}
+
+/* found: equal nets; how many. */
+static unsigned find_variants(Net *net, NetRef root, const Target *target,
+                              NetRef *found) {
+    unsigned count = 1;
+    for (unsigned i = 0; i < ALWAYS; i++) root = pass(&always[i], net, root, target);
+    found[0] = root;
+    for (unsigned i = 0; i < OTHERS; i++) {
+        NetRef made = pass(&other[i], net, root, target);
+        if (made != root) found[count++] = made;
+    }
+    for (unsigned k = 0; k < count; k++)
+        for (unsigned i = 0; i < LOGIC; i++)
+            found[k] = pass(&logic[i], net, found[k], target);
+    for (unsigned i = 0; i < LAST; i++) {
+        NetRef made = pass(&last[i], net, found[0], target);
+        if (made != found[0]) found[count++] = made;
+    }
+    assert(count <= VARIANTS);
+    return count;
 }
 
 static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,
                      const char **why) {
     bool done = target_is_vector(job->target) ? vector_select(s, draft, why)
-                                              : scalar_select(s, draft, why);
+                : target_is_x86(job->target)  ? scalar_select(s, draft, why)
+                                              : a64_select(s, draft, why);
     if (!done && !*why) *why = expand_large;
     if (done && !number_variables(draft, job)) {
         *why = "so many variables";
@@ -170,11 +228,11 @@ static void make_frame(Listing *listing) {
     insert(code, code->count, move_stack(listing->frame));
 }
 
-static void finish_function(Placed *code) {
-    assert(code->result == RAX); /* or xmm0, ymm0, zmm0 */
+static void finish_function(Placed *code, bool x86) {
+    assert(code->result == RAX); /* or x0, xmm0, ymm0, zmm0 */
     insert(code, code->count,
-           (Insn){.row = ROW_RET,
-                  .size = SIZE_64,
+           (Insn){.row = x86 ? ROW_RET : ROW_A_RET,
+                  .size = x86 ? SIZE_64 : SIZE_X,
                   .reg = {REG_NONE, REG_NONE, REG_NONE, REG_NONE}});
 }
 
@@ -201,13 +259,18 @@ static uint32_t cost_of(const Placed *code, const Selection *s, const Bank *bank
     return 1000 * (code->count - copies) + copies;
 }
 
-/* Arguments from the seventh on are on the stack. */
+/* Arguments for which there is no register are on the stack, on x86-64 above the address
+ * to return to. */
 static void load_arguments(Draft *draft, const Bank *bank) {
     for (StepRef s = 0; s < draft->count; s++) {
         Step *step = &draft->steps[s];
         if (step->row || step->imm < bank->narguments) continue;
         int32_t place = (int32_t)(step->imm - bank->narguments);
         assert(place < PLACED_VARIABLES);
+        if (bank->size == SIZE_X) {
+            *step = (Step){.row = ROW_A_LDR, .size = SIZE_X, .imm = 8 * (uint64_t)place};
+            continue;
+        }
         *step =
             (Step){.row = ROW_LOAD,
                    .size = SIZE_64,
@@ -242,9 +305,9 @@ static void try_net(Listing *listing, const ListingJob *job, const Selection *s,
     Bank bank = bank_of(job);
     draft_init(&draft);
     bool done = draft_of(&draft, s, job, why);
-    if (done && job->sysv && bank.size == SIZE_64) load_arguments(&draft, &bank);
-    if (done && !place(&draft, &bank, &code))
-        done = false, *why = listing_crowded;
+    if (done && job->sysv && !target_is_vector(job->target))
+        load_arguments(&draft, &bank);
+    if (done && !place(&draft, &bank, &code)) done = false, *why = listing_crowded;
     assert(!done || code.result != REG_NONE || draft.condition);
     bool better = done && (!*any || cost_of(&code, s, &bank, job->loop) <
                                         cost_of(&listing->code, s, &bank, job->loop));
@@ -280,14 +343,12 @@ static void try_expanded(Listing *listing, const ListingJob *job, const Facts *f
     Net net;
     net_init(&net);
     NetRef root = expand_net(&net, facts, term, lanes, job->target, why);
-    NetRef found[VARIANTS] = {0};
-    if (root && ablation_on("bytes")) root = bytes_shuffle(&net, root, job->target);
-    if (root && ablation_on("pairs")) root = reshape_pairs(&net, root);
-    if (root) find_variants(&net, root, job->target, found);
-    for (unsigned i = 0; i < VARIANTS; i++) {
+    NetRef found[VARIANTS];
+    unsigned count = root ? find_variants(&net, root, job->target, found) : 0;
+    for (unsigned i = 0; i < count; i++) {
         Selection s = {&net, found[i], facts, job->target, job->flags};
         const char *reason = NULL;
-        if (found[i]) try_net(listing, job, &s, any, &reason);
+        try_net(listing, job, &s, any, &reason);
         if (!*any && reason) *why = reason;
     }
     net_free(&net);
@@ -300,7 +361,8 @@ static void try_root(Listing *listing, const ListingJob *job, Ranges *ranges, Te
     if (ablation_on("narrow")) term = narrow_term(job->pool, ranges, term);
     term = idiom_rewrite(&facts, term);
     try_expanded(listing, job, &facts, term, NULL, any, why);
-    if (ablation_on("lanes") && lanes_find(&facts, term, expand_lanes(job->target), lanes))
+    if (ablation_on("lanes") &&
+        lanes_find(&facts, term, expand_lanes(job->target), lanes))
         try_expanded(listing, job, &facts, term, lanes, any, why);
 }
 
@@ -316,7 +378,7 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
         try_root(listing, job, ranges, job->shorter[i], &any, why);
     if (!any) return false;
     make_frame(listing);
-    if (job->sysv) finish_function(&listing->code);
+    if (job->sysv) finish_function(&listing->code, target_is_x86(job->target));
     listing->depth = depth_of(&listing->code);
     return true;
 }
@@ -428,24 +490,34 @@ const char *listing_result(const Listing *listing) {
     return code_reg_name((CodeSize)listing->target->size, listing->code.result);
 }
 
+/* The parameter that instruction i of a function loads from the stack, *disp from its
+ * pointer at entry; -1: none. */
+static int32_t argument_place(const Listing *listing, uint32_t i, int32_t *disp) {
+    const Insn *insn = &listing->code.insns[i];
+    if (insn->row == ROW_A_LDR) {
+        *disp = (int32_t)insn->imm;
+        return A64_ARGUMENTS + *disp / 8;
+    }
+    if (!stack_place(insn, disp) || *disp <= listing->frame) return -1;
+    *disp -= listing->frame;
+    return (int32_t)(sizeof sysv_arguments) + *disp / 8 - 1;
+}
+
 void listing_header(Buf *out, const Listing *listing, const char *const *names) {
     const char *comma = "";
     unsigned size = listing->target->size;
     for (unsigned i = 0; i < PLACED_VARIABLES; i++) {
         unsigned reg = listing->code.variables[i];
         if (reg == REG_NONE) continue;
-        assert(!listing->sysv || size != SIZE_64 || i < STACK_FROM);
         if (listing->sysv) reg = size == SIZE_64 ? sysv_arguments[i] : i;
         buf_printf(out, "%s%s = %s", comma, code_reg_name((CodeSize)size, reg), names[i]);
         comma = ", ";
     }
     for (uint32_t i = 0; i < listing->code.count && listing->sysv; i++) {
-        int32_t disp;
-        bool is = stack_place(&listing->code.insns[i], &disp);
-        if (!is || disp <= listing->frame) continue;
-        disp -= listing->frame;
-        buf_printf(out, "%s[rsp + %d] = %s", comma, (int)disp,
-                   names[STACK_FROM + disp / 8 - 1]);
+        int32_t disp, place = argument_place(listing, i, &disp);
+        if (place < 0) continue;
+        buf_printf(out, "%s[%s + %d] = %s", comma, size == SIZE_X ? "sp" : "rsp",
+                   (int)disp, names[place]);
         comma = ", ";
     }
     if (*comma) buf_puts(out, "; ");

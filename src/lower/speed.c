@@ -30,7 +30,7 @@ static Insn move(unsigned row, const LoopBody *body, unsigned reg, unsigned kind
 static bool is_lanewise(const Listing *listing) {
     for (uint32_t i = 0; i < listing->code.count; i++) {
         const Insn *insn = &listing->code.insns[i];
-        if (strchr(code_row(insn->row)->form, 'x') && !insn->memory.kind) return false;
+        if (strchr(code_row(insn->row)->operands, 'x') && !insn->memory.kind) return false;
     }
     return true;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "prove/prove.h"
-#include "short/facts.h"
+#include "short/parts.h"
 #include "short/width.h"
 #include "term/walk.h"
 
@@ -162,7 +162,7 @@ static Tree shortest(const ShortJob *job, Pool *to, Arena *arena) {
 static bool short_of(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report) {
     const char *known = NULL;
     ShortJob own = *job;
-    own.term = facts_term(job, arena, &known);
+    own.term = parts_proved(job, arena, &known);
     while (pool_vars(to) < pool_vars(job->pool)) term_var(to);
     Tree best = shortest(&own, to, arena);
     if (best.cost >= job->ops || pool_full(to)) return false;

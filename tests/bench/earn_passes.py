@@ -87,7 +87,9 @@ def passes():
     found = set()
     for path in glob.glob(os.path.join(LOWER, "**", "*.c"), recursive=True):
         with open(path, encoding="utf-8") as file:
-            found.update(re.findall(r'ablation_on\("([^"]+)"\)', file.read()))
+            text = file.read()
+            found.update(re.findall(r'ablation_on\("([^"]+)"\)', text))
+            found.update(re.findall(r"\bPASS\((\w+)\)[,}]", text))
     return sorted(found)
 
 

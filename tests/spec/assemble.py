@@ -8,6 +8,7 @@ import re
 import struct
 import subprocess
 
+import aarch64
 import formulas
 import proc
 
@@ -25,6 +26,7 @@ TARGETS = {
     "avx2": ("avx2", "-mavx2", 32),
     "avx512": ("avx512f avx512bw avx512vbmi avx512_vpopcntdq gfni avx512cd",
                "-mavx512f", 64),
+    "aarch64": ("", "", 8),
 }
 
 
@@ -74,10 +76,10 @@ def code_of(path):
     raise AssertionError("no .text")
 
 
-def assemble(folder, name, lines, expected):
+def assemble(folder, assembler, name, lines, expected):
     with open(os.path.join(folder, name + ".s"), "w", encoding="utf-8") as file:
         file.write(f".globl f_{name}\nf_{name}:\n" + "\n".join(lines) + "\n")
-    run(folder, *AS, "-o", name + ".o", name + ".s")
+    run(folder, *assembler, "-o", name + ".o", name + ".s")
     code = code_of(os.path.join(folder, name + ".o")).hex()
     assert code.startswith(expected), f"{name}: as makes {code}, bbx {expected}"
 
@@ -146,11 +148,15 @@ def processor():
 
 def check(folder, target):
     needs, options, size = TARGETS[target]
+    other = target == "aarch64"
     done = []
     for name, params, expr, lines, expected in printed(folder, target):
-        assemble(folder, name, lines, expected)
+        assemble(folder, aarch64.AS if other else AS, name, lines, expected)
         done.append((name, params, expr))
     assert len(done) > 40
+    if other:
+        aarch64.run_program(folder, driver(size, done), [name + ".o" for name, _, _ in done])
+        return
     proc.want("cc")
     if needs is None:                           # it is assembled only
         return
@@ -165,8 +171,8 @@ def check(folder, target):
 
 def make_test(target):
     def test(folder):
-        proc.want("as")
-        if platform.machine() != "x86_64":
+        proc.want(*(aarch64.AS if target == "aarch64" else AS)[:1])
+        if platform.machine() != "x86_64" and target != "aarch64":
             raise proc.Skipped("the processor is no x86-64")
         check(folder, target)
     return test

@@ -8,12 +8,14 @@ import json
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 
 if __name__ == "__main__":
     sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "lib"))
+import aarch64  # noqa: E402
 import chance  # noqa: E402
 import proc  # noqa: E402
 
@@ -29,6 +31,7 @@ TARGETS = {
     "avx2": ("avx2", "-mavx2", 32),
     "avx512": ("avx512f avx512dq avx512bw avx512vbmi avx512_vpopcntdq gfni avx512cd",
                "-mavx512f", 64),
+    "aarch64": (None, "", 8),  # qemu runs it
 }
 INPUTS = 16  # of each function: as many lanes as all registers need
 WORDS = [0, 1, 2, 63, 64, 255, 1 << 32, (1 << 63) - 1, 1 << 63, (1 << 64) - 1]
@@ -139,6 +142,10 @@ def check(bbx, folder, target, texts, want, lanes):
     assert len(done) > len(texts) // 2
     with open(os.path.join(folder, "all.s"), "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")
+    if target == "aarch64":
+        run(folder, *aarch64.AS, "-o", "all.o", "all.s")
+        aarch64.run_program(folder, driver(size, lanes, done), ["all.o"])
+        return len(done)
     with open(os.path.join(folder, "driver.c"), "w", encoding="utf-8") as file:
         file.write(driver(size, lanes, done))
     run(folder, *AS, "-o", "all.o", "all.s")
@@ -152,7 +159,8 @@ def check_all(bbx, folder, count, seed):
     texts, lanes = list(expressions(rng, count)), inputs(rng)
     want = values(bbx, texts, lanes)
     for target, (needs, _, _) in TARGETS.items():
-        if set(needs.split()) <= processor():
+        here = set(needs.split()) <= processor() if needs else all(map(shutil.which, aarch64.TOOLS))
+        if here:
             yield target, check(bbx, folder, target, texts, want, lanes)
 
 

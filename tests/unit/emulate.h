@@ -6,12 +6,13 @@
 
 #include <string.h>
 
+#include "code/a64.h"
 #include "lower/listing.h"
 #include "lower/registers/spill.h"
 #include "term/fold.h"
 
 typedef struct {
-    uint64_t general[16], mm[8], vector[32];
+    uint64_t general[16], x[32], mm[8], vector[32];
     bool carry, zero, sign, parity, overflow; /* flags */
     uint32_t defined;      /* those of CODE_FLAGS that are */
     bool fault;            /* an undefined flag was looked at */
@@ -70,6 +71,30 @@ static uint64_t means_bzhi(uint64_t a, uint64_t n) {
 }
 static uint64_t means_bextr(uint64_t a, uint64_t control) {
     return means_bzhi(means_shr(a, control & 255), control >> 8 & 255);
+}
+static uint64_t means_reverse(uint64_t a) {
+    return op_fold(OP_REVERSE, a, 0, 0);
+}
+static uint64_t means_minu(uint64_t a, uint64_t b) {
+    return a < b ? a : b;
+}
+static uint64_t means_maxu(uint64_t a, uint64_t b) {
+    return a < b ? b : a;
+}
+static uint64_t means_mins(uint64_t a, uint64_t b) {
+    return (int64_t)a < (int64_t)b ? a : b;
+}
+static uint64_t means_maxs(uint64_t a, uint64_t b) {
+    return (int64_t)a < (int64_t)b ? b : a;
+}
+static uint64_t means_abs(uint64_t a) {
+    return (int64_t)a < 0 ? -a : a;
+}
+/* aarch64's, in pairs of opposites; the carry is a comparison's borrow. */
+static bool means_condition(uint64_t which, bool carry, bool zero, bool sign, bool overflow) {
+    const bool truth[8] = {zero,     !carry,          sign, overflow, !carry && !zero,
+                           sign == overflow, !zero && sign == overflow, true};
+    return truth[which >> 1 & 7] ^ (which & 1);
 }
 static unsigned byte_of(uint64_t a, unsigned i) {
     return (unsigned)(a >> 8 * i) & 255;
@@ -265,7 +290,7 @@ static Outcome outcome(Machine *m, const Insn *insn, const uint64_t o[4]) {
 #define COUNT(c) carry = (c)
 #define ONLY(c)  carry = (c)
     switch (insn->row) {
-#define INSN(row, text, form, coding, first, means, flags, reads, writes, feature,       \
+#define INSN(row, text, operands, coding, first, means, flags, reads, writes, feature,       \
              sizes, comment)                                                             \
     case ROW_##row:                                                                      \
         R = (means);                                                                     \
@@ -282,6 +307,7 @@ static Outcome outcome(Machine *m, const Insn *insn, const uint64_t o[4]) {
 
 static uint64_t *register_of(Machine *m, unsigned size, unsigned reg) {
     if (size <= SIZE_64) return &m->general[reg & 15];
+    if (size == SIZE_X) return &m->x[reg & 31];
     return size == SIZE_MM ? &m->mm[reg & 7] : &m->vector[reg & 31];
 }
 
@@ -299,7 +325,11 @@ static uint64_t memory_value(const Machine *m, const Insn *insn) {
 }
 
 static uint64_t operand(Machine *m, const Insn *insn, unsigned i) {
-    char letter = code_row(insn->row)->form[i];
+    char letter = code_row(insn->row)->operands[i];
+    if (code_row(insn->row)->coding == CODING_A64 && strchr("DzCI", letter))
+        return letter == 'D' || letter == 'z' ? 0 : insn->imm;
+    if (code_row(insn->row)->coding == CODING_A64 && a64_is_immediate(letter))
+        return letter == 'p' ? m->memory[SPILL_PLACES + insn->imm / 8] : a64_immediate(insn, i);
     if (strchr("Mbx", letter) && insn->memory.kind) return memory_value(m, insn);
     switch (letter) {
     case 'c':
@@ -371,23 +401,34 @@ static void special(Machine *m, const Insn *insn) {
     }
 }
 
+/* aarch64 counts ones in a vector register. */
+static void emulate_count(Machine *m, const Insn *insn, uint64_t *value) {
+    uint64_t *d0 = &m->vector[0], v = *d0;
+    if (insn->row == ROW_A_TO_D0) *d0 = m->x[insn->reg[1] & 31];
+    if (insn->row == ROW_A_FROM_D0) *value = v;
+    if (insn->row == ROW_A_ADDV) *d0 = means_sad(v, 0) & 255;
+    for (unsigned i = 0; i < 8 && insn->row == ROW_A_CNT; i++)
+        *d0 = (*d0 & ~(UINT64_C(255) << 8 * i)) | means_popcount(byte_of(v, i)) << 8 * i;
+}
+
 static void emulate_insn(Machine *m, const Insn *insn) {
     const CodeRow *row = code_row(insn->row);
     uint64_t o[4] = {0};
-    bool none = row->form[0] == 0 && !row->changes;
+    bool none = row->operands[0] == 0 && !row->changes;
     if (none && !row->writes) return;
     if (none || insn->row == ROW_XCHG || insn->row == ROW_MUL || insn->row == ROW_DIV) {
         special(m, insn);
         if (row->changes) m->defined = row->flags;
         return;
     }
-    for (unsigned i = 0; row->form[i]; i++) o[i] = operand(m, insn, i);
+    for (unsigned i = 0; row->operands[i]; i++) o[i] = operand(m, insn, i);
     if (insn->size == SIZE_32 && insn->row != ROW_MOVZX8)
         for (unsigned i = 0; i < 4; i++) o[i] = (uint32_t)o[i];
     if (insn->row == ROW_MULX) o[3] = m->general[RDX];
     check_flags(m, row);
     Outcome got = outcome(m, insn, o);
     set_flags(m, insn, o, got);
+    emulate_count(m, insn, &got.value);
     if (insn->row == ROW_STORE) m->memory[address_of(m, &insn->memory) / 8] = o[1];
     if (row->first != FIRST_READ) *register_of(m, insn->size, insn->reg[0]) = got.value;
 }
@@ -417,6 +458,10 @@ static inline bool emulate_listing(const Listing *listing, const uint64_t *value
     static const uint8_t arguments[] = {RDI, RSI, RDX, RCX, 8, 9};
     unsigned size = listing->target->size;
     for (size_t i = 0; i < count; i++) {
+        if (listing->sysv && size == SIZE_X && i >= 8) {
+            stack[SPILL_PLACES + i - 8] = values[i];
+            continue;
+        }
         if (listing->sysv && size == SIZE_64 && i >= sizeof arguments) {
             stack[SPILL_PLACES + 1 + i - sizeof arguments] = values[i];
             continue;

@@ -1,5 +1,6 @@
 /* The encoder against GNU as: every row over all registers, sizes and kinds of operands
  * is printed, assembled and compared byte by byte; objdump reads it back. */
+#include "code/a64.h"
 #include "code/encode.h"
 
 #include <unistd.h>
@@ -29,10 +30,10 @@ static const uint64_t immediates[] = {0,
                                       (uint64_t)-129,
                                       0x12345};
 
-/* With each immediate that the form takes. */
+/* With each immediate that the row takes. */
 static void with_immediates(Insn insn) {
     const CodeRow *row = code_row(insn.row);
-    char last = row->form[0] ? row->form[strlen(row->form) - 1] : 0;
+    char last = row->operands[0] ? row->operands[strlen(row->operands) - 1] : 0;
     if (!last || !strchr("irastIQ", last)) {
         add(insn);
         return;
@@ -53,17 +54,17 @@ static void with_immediates(Insn insn) {
 }
 
 static unsigned registers(unsigned size, const CodeRow *row) {
-    if (strchr(row->form, 'H')) return 4;
+    if (strchr(row->operands, 'H')) return 4;
     return size == SIZE_MM ? 8 : row->coding == CODING_EVEX ? 32 : 16;
 }
 
 /* Every register in every place; the others take a few values each. */
 static void with_registers(Insn insn) {
     const CodeRow *row = code_row(insn.row);
-    unsigned n = registers(insn.size, row), operands = (unsigned)strlen(row->form);
+    unsigned n = registers(insn.size, row), operands = (unsigned)strlen(row->operands);
     if (operands == 0) add(insn);
     for (unsigned place = 0; place < operands; place++) {
-        if (!strchr("RMVOSbdHx", row->form[place])) continue;
+        if (!strchr("RMVOSbdHx", row->operands[place])) continue;
         for (unsigned r = 0; r < n; r++)
             for (unsigned o = 0; o < n; o += 1 + n / 8) {
                 for (unsigned i = 0; i < 4; i++)
@@ -87,8 +88,8 @@ static bool takes_memory(unsigned id, unsigned size) {
     if (size < SIZE_MM || place <= 0) return false;
     /* only rows whose memory operand is read as a whole vector: shifts by a constant
      * have none before EVEX */
-    bool shift = strcmp(row->form, "VMi") == 0 && row->coding != CODING_EVEX;
-    return row->form[place] == 'M' && !shift;
+    bool shift = strcmp(row->operands, "VMi") == 0 && row->coding != CODING_EVEX;
+    return row->operands[place] == 'M' && !shift;
 }
 
 static void with_addresses(Insn insn) {
@@ -138,11 +139,11 @@ static void with_memory(Insn insn) {
 static void every_row(void) {
     for (unsigned id = 1; id < ROW_COUNT; id++)
         for (unsigned size = 0; size <= SIZE_ZMM; size++) {
-            if (!(code_row(id)->sizes >> size & 1)) continue;
+            if (size == SIZE_X || !(code_row(id)->sizes >> size & 1)) continue;
             Insn insn = {.row = (uint16_t)id, .size = (uint8_t)size};
             bool memory_only = id == ROW_LEA || id == ROW_LOAD || is_store(id) ||
                                id == ROW_VPSHAQM ||
-                               strcmp(code_row(id)->form, "RVSM") == 0;
+                               strcmp(code_row(id)->operands, "RVSM") == 0;
             if (!memory_only) with_registers(insn);
             if (takes_memory(id, size)) with_memory(insn);
         }
@@ -203,15 +204,10 @@ static void tell(size_t i, const uint8_t *mine, const uint8_t *theirs) {
     buf_free(&text);
 }
 
-static void assembled_bytes_are_the_same(void **state) {
-    insns = malloc(MOST * sizeof *insns);
-    assert_non_null(mkdtemp(folder));
-    every_row();
-    assert_true(count > 30000);
+static void compare_assembled(const char *as, const char *objcopy) {
     write_listing();
-    assert_true(
-        run("as -msyntax=intel -mnaked-reg -o %s %s", path("all.o"), path("all.s")));
-    assert_true(run("objcopy -O binary -j .text %s %s", path("all.o"), path("all.bin")));
+    assert_true(run(as, path("all.o"), path("all.s")));
+    assert_true(run(objcopy, path("all.o"), path("all.bin")));
     size_t *starts = malloc((count + 1) * sizeof *starts);
     uint8_t *mine;
     size_t n = ours(&mine, starts);
@@ -231,6 +227,65 @@ static void assembled_bytes_are_the_same(void **state) {
     free(starts), free(mine), free(theirs);
 }
 
+static void assembled_bytes_are_the_same(void **state) {
+    insns = malloc(MOST * sizeof *insns);
+    assert_non_null(mkdtemp(folder));
+    every_row();
+    assert_true(count > 30000);
+    compare_assembled("as -msyntax=intel -mnaked-reg -o %s %s",
+                      "objcopy -O binary -j .text %s %s");
+}
+
+/* ---- aarch64 */
+
+/* With each number that the letters from i on take, of these. */
+static void with_numbers(Insn insn, unsigned i) {
+    static const uint64_t numbers[] = {0,      1,      5,          8,          13,   16,   31,
+                                       32,     48,     63,         0xFFF,      0x7000,
+                                       0xFFFF, 0xFF00, 0xFFFF0000, 0x0F0F0F0F, 0x800001,
+                                       0x0101010101010101, 0x00FFFF0000FFFF00,
+                                       0x5555555555555555, 0xFFFFFFFFFFFFFFFE,
+                                       0x8000000000000001, 0x7FFFFFFFFFFFFFFF,
+                                       0xE003E003E003E003, 0x3FFFFFFFC0000000};
+    const CodeRow *row = code_row(insn.row);
+    char letter = row->operands[i];
+    if (!letter) {
+        add(insn);
+        return;
+    }
+    if (letter == 'C' || letter == 'I') {
+        for (insn.imm = A64_EQ; insn.imm <= A64_LE; insn.imm++) add(insn);
+        return;
+    }
+    if (!a64_is_immediate(letter)) {
+        with_numbers(insn, i + 1);
+        return;
+    }
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
+        Insn with = insn;
+        if (!a64_fits(letter, numbers[k])) continue;
+        with.imm = a64_with_immediate(row, i, insn.imm, numbers[k]);
+        bool width = strchr("vw", letter) != NULL;
+        if (width && a64_immediate(&with, i - 1) + numbers[k] > 64) continue;
+        with_numbers(with, i + 1);
+    }
+}
+
+static void words_of_aarch64_are_the_same(void **state) {
+    static const char tool[] = "aarch64-linux-gnu-as";
+    if (!run("command -v %s > /dev/null%s", tool, "")) skip();
+    count = 0;
+    for (unsigned id = 1; id < ROW_COUNT; id++)
+        for (unsigned r = 0; code_row(id)->coding == CODING_A64 && r < 31; r += 3) {
+            Insn insn = {.row = (uint16_t)id, .size = SIZE_X};
+            for (unsigned i = 0; i < 4; i++) insn.reg[i] = (uint8_t)((r + 7 * i) % 31);
+            with_numbers(insn, 0);
+        }
+    assert_true(count > 3000);
+    compare_assembled("aarch64-linux-gnu-as -o %s %s",
+                      "aarch64-linux-gnu-objcopy -O binary -j .text %s %s");
+}
+
 /* What objdump reads out of our bytes has no bad instruction, and as many as we wrote. */
 static void bytes_disassemble(void **state) {
     assert_true(run("objdump -d -M intel %s > %s", path("all.o"), path("dump")));
@@ -245,14 +300,19 @@ static void bytes_disassemble(void **state) {
     }
     fclose(f);
     assert_int_equal(lines, count);
-    assert_true(run("rm -r %s%s", folder, ""));
+}
+
+static int clean(void **state) {
+    (void)state;
     free(insns);
+    return run("rm -r %s%s", folder, "") ? 0 : -1;
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(assembled_bytes_are_the_same),
         cmocka_unit_test(bytes_disassemble),
+        cmocka_unit_test(words_of_aarch64_are_the_same),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, clean);
 }

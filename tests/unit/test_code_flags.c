@@ -143,8 +143,8 @@ static bool is_tried(unsigned id) {
 }
 
 static void with_immediates(Insn insn) {
-    const char *form = code_row(insn.row)->form;
-    char last = form[0] ? form[strlen(form) - 1] : 0;
+    const char *letters = code_row(insn.row)->operands;
+    char last = letters[0] ? letters[strlen(letters) - 1] : 0;
     bool has = last && strchr("irastIQ", last);
     for (size_t i = 0; i < (has ? sizeof immediates / sizeof *immediates : 1); i++) {
         insn.imm = has ? immediates[i] : 0;

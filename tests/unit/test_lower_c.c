@@ -113,7 +113,7 @@ static void add(FILE *f, Term root, const Target *target) {
                       .arena = arena};
     job.limits = (Limits){.steps = 1000, .memory = 1 << 24, .timeout = 1};
     snprintf(name, sizeof name, "f%u", nmade);
-    CForm form = {.name = name, .about = "a */ b", .job = &job, .params = names};
+    CFunction form = {.name = name, .about = "a */ b", .job = &job, .params = names};
     if (c_function(&text, &form, &why)) {
         put_renamed(f, buf_str(&text), nmade);
         bool runs =
@@ -212,7 +212,7 @@ static void compilers_and_interpreter_agree(void **state) {
 static void names_that_c_takes(void **state) {
     static const char *const given[] = {"int", "int_", "xint_", "t1", "a"};
     ListingJob job = {.nparams = 5, .arena = arena};
-    CForm form = {.job = &job, .params = given};
+    CFunction form = {.job = &job, .params = given};
     const char **safe = c_safe_params(&form);
     assert_string_equal(safe[0], "xint__");
     assert_string_equal(safe[1], "int_");

@@ -32,7 +32,7 @@ static NetRef swap_bits(Expand *b, NetRef x, uint64_t mask, unsigned by) {
 
 static NetRef mirrored(Expand *b, NetRef x) {
     bool table = b->vector && has(b, FEATURE_AVX);
-    if (b->wide || table) return net_op1(b->net, OP_MIRROR, x);
+    if (b->wide || table || has(b, FEATURE_A64)) return net_op1(b->net, OP_MIRROR, x);
     x = swap_bits(b, x, 0x5555555555555555u, 1);
     x = swap_bits(b, x, 0x3333333333333333u, 2);
     return swap_bits(b, x, 0x0F0F0F0F0F0F0F0Fu, 4);
@@ -47,7 +47,8 @@ static NetRef expand_BSWAP(Expand *b, const NetRef *arg) {
 }
 
 static NetRef expand_REVERSE(Expand *b, const NetRef *arg) {
-    if (b->wide || has(b, FEATURE_XOP)) return net_op1(b->net, OP_REVERSE, arg[0]);
+    bool own = b->wide || has(b, FEATURE_XOP) || has(b, FEATURE_A64);
+    if (own) return net_op1(b->net, OP_REVERSE, arg[0]);
     return net_op1(b->net, OP_BSWAP, mirrored(b, arg[0]));
 }
 
@@ -71,7 +72,7 @@ static NetRef popcount(Expand *b, NetRef x) {
     bool below = neighbour_find(b->net, x, &f) && !f.up && f.table == 0x4;
     if (!b->vector && below) return net_op1(b->net, OP_CTZ, f.x);
     bool lookup = b->vector && has(b, FEATURE_AVX); /* vector.c counts by a table */
-    if (has(b, FEATURE_POPCNT) || b->wide || lookup)
+    if (has(b, FEATURE_POPCNT) || has(b, FEATURE_A64) || b->wide || lookup)
         return net_op1(b->net, OP_POPCOUNT, x);
     x = SUB(b, x, ANDK(b, SHR(b, x, 1), 0x5555555555555555u));
     x = ADD(b, ANDK(b, x, 0x3333333333333333u),
@@ -123,6 +124,8 @@ static NetRef expand_ROL(Expand *b, const NetRef *arg) {
     bool own = !b->vector || b->wide || has(b, FEATURE_XOP);
     if (own && !fixed && net_is(b->net, s, NET_NEG) && !has(b, FEATURE_XOP))
         return net_op2(b->net, NET_ROR, x, net_arg(b->net, s, 0));
+    if (!fixed && has(b, FEATURE_A64)) /* it has rotations to the right */
+        return net_op2(b->net, NET_ROR, x, net_op1(b->net, NET_NEG, s));
     if (own) return net_op2(b->net, OP_ROL, x, s);
     assert(!fixed || k > 0);
     if (fixed) return OR(b, SHL(b, x, (unsigned)k), SHR(b, x, 64 - (unsigned)k));
@@ -256,7 +259,8 @@ NetRef expand_net(Net *net, const Facts *facts, Term root, const Lane *lanes,
                 .why = why,
                 .root = root,
                 .vector = target_is_vector(target),
-                .wide = target->size == SIZE_ZMM};
+                .wide = target->size == SIZE_ZMM,
+                .flags = target_has(target, FEATURE_BASE)};
     b.walk = walk_new(facts->pool, &root, 1, NULL);
     b.of = base_malloc(count * sizeof *b.of);
     for (Ref r = 0; !*why && !net->full && (r = walk_up(&b.walk, r));) {

@@ -16,14 +16,17 @@ static NetRef quotient(Expand *b, NetRef x, uint64_t d) {
     return SHR(b, high, by.shift);
 }
 
-/* Instructions trap at 0 even where the quotient does not matter: there they divide by 1.
- * Where it matters, x / 0 = -1 and x % 0 = x. */
+/* x86-64's instructions trap at 0 even where the quotient does not matter: there they
+ * divide by 1; those of AArch64 leave 0. Where it matters, x / 0 = -1 and x % 0 = x. */
 static NetRef safe_division(Expand *b, Op op, NetRef x, NetRef y) {
     assert(!b->vector && (op == OP_UDIV || op == OP_UREM));
     Term divisor = term_arg(b->facts->pool, b->now, 1);
     Divisor by = facts_divisor(b->facts, b->root, b->now, divisor);
-    if (by == DIVISOR_NONZERO) return net_op2(b->net, op, x, y);
+    bool fits = op == OP_UREM || by != DIVISOR_ZERO;
+    if (by == DIVISOR_NONZERO || (!b->flags && fits)) return net_op2(b->net, op, x, y);
     NetRef zero = net_op2(b->net, OP_EQ, y, K(b, 0));
+    if (!b->flags)
+        return net_op3(b->net, OP_ITE, zero, K(b, ONES), net_op2(b->net, op, x, y), 0);
     if (by == DIVISOR_ZERO && op == OP_UDIV)
         x = net_op3(b->net, OP_ITE, zero, K(b, ONES), x, 0);
     NetRef q = net_op2(b->net, op, x, net_op1(b->net, NET_NONZERO, y));

@@ -16,6 +16,7 @@ typedef struct {
     TermWalk walk;
     Ref now;           /* the current term */
     bool vector, wide; /* wide: avx512 */
+    bool flags; /* x86-64's general registers: their carry and parity tell something */
 } Expand;
 
 /* Short names: these files write formulas. */

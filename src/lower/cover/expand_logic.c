@@ -106,7 +106,7 @@ NetRef expand_AND(Expand *b, const NetRef *arg) {
         if (masked < before) return net_op1(b->net, OP_BSWAP, masked);
     }
     bool parity = mask == 1 && inner->op == OP_POPCOUNT;
-    if (parity && !b->vector && !has(b, FEATURE_POPCNT))
+    if (parity && b->flags && !has(b, FEATURE_POPCNT))
         return net_op1(b->net, NET_PARITY, b->of[inner->arg[0]]);
     if (inner->op == OP_ROL) other = masked_rotate(b, inner, mask);
     return other ? other : AND(b, x, y);
@@ -152,7 +152,7 @@ NetRef expand_NOT(Expand *b, const NetRef *arg) {
 
 /* high is (x ^ y) >> 1, both are op(x, y): the average. */
 static bool is_average(Expand *b, NetRef high, NetRef both, unsigned op) {
-    if (b->vector || !with(b, high, OP_SHR, 1) || !net_is(b->net, both, op)) return false;
+    if (!b->flags || !with(b, high, OP_SHR, 1) || !net_is(b->net, both, op)) return false;
     NetRef odd = XOR(b, net_arg(b->net, both, 0), net_arg(b->net, both, 1));
     return net_arg(b->net, high, 0) == odd;
 }
@@ -184,6 +184,10 @@ NetRef expand_ADD(Expand *b, const NetRef *arg) {
     uint64_t k;
     bool less_one = net_is_const(b->net, arg[1], &k) && k == ONES;
     NetRef mask = less_one ? carry_mask(b, arg[0], true) : 0;
+    bool low = less_one && has(b, FEATURE_A64) && net_is(b->net, arg[0], OP_SHL) &&
+               net_is_word(b->net, net_arg(b->net, arg[0], 0), 1);
+    if (low) /* (1 << s) - 1 is ~(-1 << s), which `bic` takes */
+        return NOT(b, net_op2(b->net, OP_SHL, K(b, ONES), net_arg(b->net, arg[0], 1)));
     return mask ? mask : sum(b, OP_ADD, arg[0], arg[1]);
 }
 

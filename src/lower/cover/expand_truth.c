@@ -163,7 +163,7 @@ static NetRef choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
     if (!b->vector && is_zero_test(b, c, &x, &nonzero)) {
         if (nonzero) yes = without_zero(b, yes, x);
         if (!nonzero) no = without_zero(b, no, x);
-        NetRef q = quotient_choice(b, x, nonzero ? no : yes, nonzero ? yes : no);
+        NetRef q = b->flags ? quotient_choice(b, x, nonzero ? no : yes, nonzero ? yes : no) : 0;
         if (q) return q;
         NetRef *zero = nonzero ? &no : &yes; /* it is x there */
         bool truth = net_at(b->net, x)->may == 1;

@@ -24,7 +24,7 @@ typedef struct {
 
 typedef struct {
     Buf *out;
-    const CForm *form;
+    const CFunction *wanted;
     const Pool *pool;
     Arena *arena;
     const char *const *params;
@@ -38,7 +38,7 @@ typedef struct {
 enum { LONGEST = 60 };
 
 static bool has(const Writer *w, CodeFeature feature) {
-    const Target *target = w->form->job->target;
+    const Target *target = w->wanted->job->target;
     return target && target_has(target, feature);
 }
 
@@ -58,7 +58,7 @@ static const char *intrinsic(const Writer *w, unsigned op) {
     case OP_PDEP:
         return has(w, FEATURE_BMI2) ? "_pdep_u64" : NULL;
     case OP_BSWAP:
-        return w->form->job->target ? "__builtin_bswap64" : NULL;
+        return w->wanted->job->target ? "__builtin_bswap64" : NULL;
     default:
         return NULL;
     }
@@ -343,12 +343,12 @@ static const char *half_of(Writer *w, const char *param, CHalf half) {
 /* Variables have the parameters' names; unused parameters are cast to void, so that no
  * compiler warns. */
 static void name_variables(Writer *w) {
-    const ListingJob *job = w->form->job;
+    const ListingJob *job = w->wanted->job;
     for (size_t i = 0; i < job->nparams; i++) {
         Ref ref = pool_var(w->pool, job->params[i]);
         assert(pool_node(w->pool, ref)->op == OP_VAR);
         bool used = ref <= w->walk.top && w->walk.uses[ref];
-        CHalf half = w->form->halves ? (CHalf)w->form->halves[i] : C_WHOLE;
+        CHalf half = w->wanted->halves ? (CHalf)w->wanted->halves[i] : C_WHOLE;
         if (used && half)
             w->of[ref] = (Text){half_of(w, w->params[i], half), OP_VAR};
         else if (used)
@@ -394,7 +394,7 @@ static const char *root_part(const Writer *w, Term root) {
 }
 
 static void put_body(Writer *w, Term root) {
-    const Term *high = w->form->high;
+    const Term *high = w->wanted->high;
     const Term roots[] = {root, high ? *high : root};
     Ref top = roots[0].ref > roots[1].ref ? roots[0].ref : roots[1].ref;
     w->walk = walk_new(w->pool, roots, 2, w->arena);
@@ -409,32 +409,32 @@ static void put_body(Writer *w, Term root) {
 }
 
 /* The root that takes fewer operations; as the user wrote it where both take as many. */
-static Term root_of(const CForm *form) {
-    const ListingJob *job = form->job;
+static Term root_of(const CFunction *wanted) {
+    const ListingJob *job = wanted->job;
     const Term *shorter = job->shorter;
-    bool pays = !form->high &&
+    bool pays = !wanted->high &&
                 job->nshorter && text_ops(job->pool, *shorter) < text_ops(job->pool, job->root);
     return pays ? *shorter : job->root;
 }
 
-bool c_function(Buf *out, const CForm *form, const char **why) {
-    const ListingJob *job = form->job;
-    if (job->target && target_is_vector(job->target)) return c_vector(out, form, why);
+bool c_function(Buf *out, const CFunction *wanted, const char **why) {
+    const ListingJob *job = wanted->job;
+    if (job->target && target_is_vector(job->target)) return c_vector(out, wanted, why);
     Facts facts = {job->pool, job->when, job->limits, job->arena, NULL, job->defined};
-    Term root = root_of(form);
-    if (job->target && !form->high) root = idiom_rewrite(&facts, root);
+    Term root = root_of(wanted);
+    if (job->target && !wanted->high) root = idiom_rewrite(&facts, root);
     if (term_is_full(job->pool, root)) {
         *why = expand_large;
         return false;
     }
     Buf body = {0};
-    const char **params = c_safe_params(form);
+    const char **params = c_safe_params(wanted);
     Writer w = {.out = &body,
-                .form = form,
+                .wanted = wanted,
                 .pool = job->pool,
                 .arena = job->arena,
                 .params = params,
-                .prefix = c_local_prefix(form, params)};
+                .prefix = c_local_prefix(wanted, params)};
     put_body(&w, root);
     bool extended = *c_features(job->target) != '\0';
     buf_puts(out, "#include <stdint.h>\n");
@@ -442,7 +442,7 @@ bool c_function(Buf *out, const CForm *form, const char **why) {
     buf_putc(out, '\n');
     put_helpers(&w, out);
     put_tables(&w, out);
-    c_open_function(out, form, "uint64_t", params);
+    c_open_function(out, wanted, "uint64_t", params);
     buf_puts(out, buf_str(&body));
     buf_free(&body);
     return true;

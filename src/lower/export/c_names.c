@@ -83,18 +83,18 @@ static bool stands_before(const char *const *names, size_t count, const char *na
     return false;
 }
 
-const char **c_safe_params(const CForm *form) {
-    Arena *arena = form->job->arena;
-    size_t count = form->job->nparams;
+const char **c_safe_params(const CFunction *wanted) {
+    Arena *arena = wanted->job->arena;
+    size_t count = wanted->job->nparams;
     const char **names = ARENA_ARRAY(arena, const char *, count + 1);
     for (size_t i = 0; i < count; i++)
-        if (!is_taken(form->params[i], false)) names[i] = form->params[i];
+        if (!is_taken(wanted->params[i], false)) names[i] = wanted->params[i];
     for (size_t i = 0; i < count; i++) { /* the others avoid those */
-        bool high = form->halves && form->halves[i] == C_HIGH;
+        bool high = wanted->halves && wanted->halves[i] == C_HIGH;
         if (high) names[i] = names[i - 1];
         if (names[i]) continue;
-        const char *name = c_safe_name(arena, form->params[i], false);
-        while (stands_before(form->params, count, name) || stands_before(names, i, name))
+        const char *name = c_safe_name(arena, wanted->params[i], false);
+        while (stands_before(wanted->params, count, name) || stands_before(names, i, name))
             name = arena_printf(arena, "%s_", name);
         assert(!is_taken(name, false));
         names[i] = name;
@@ -108,11 +108,11 @@ static bool clashes(const char *name, const char *prefix) {
     return strncmp(name, prefix, len) == 0 && isdigit((unsigned char)name[len]);
 }
 
-const char *c_local_prefix(const CForm *form, const char *const *params) {
+const char *c_local_prefix(const CFunction *wanted, const char *const *params) {
     const char *prefix = "t";
-    for (size_t i = 0; i < form->job->nparams; i++) {
+    for (size_t i = 0; i < wanted->job->nparams; i++) {
         if (!clashes(params[i], prefix)) continue;
-        prefix = arena_printf(form->job->arena, "%s_", prefix);
+        prefix = arena_printf(wanted->job->arena, "%s_", prefix);
         i = (size_t)-1;
     }
     return prefix;
@@ -124,7 +124,7 @@ void c_put_word(Buf *out, uint64_t word) {
 }
 
 const char *c_features(const Target *target) {
-    if (!target) return "";
+    if (!target || !target_is_x86(target)) return "";
     if (target->size == SIZE_ZMM)
         return "avx512f,avx512cd,avx512vl,avx512dq,avx512bw,avx512vbmi,avx512vpopcntdq,"
                "gfni";
@@ -137,23 +137,23 @@ const char *c_features(const Target *target) {
     return target_has(target, FEATURE_BMI2) ? "bmi,bmi2,lzcnt,popcnt" : "";
 }
 
-void c_open_function(Buf *out, const CForm *form, const char *type,
+void c_open_function(Buf *out, const CFunction *wanted, const char *type,
                      const char *const *params) {
-    const char *features = c_features(form->job->target);
+    const char *features = c_features(wanted->job->target);
     buf_puts(out, "/* ");
-    for (const char *at = form->about; *at; at++) { /* no comment may end or begin here */
+    for (const char *at = wanted->about; *at; at++) { /* no comment may end or begin here */
         buf_putc(out, *at);
         if ((at[0] == '*' && at[1] == '/') || (at[0] == '/' && at[1] == '*'))
             buf_putc(out, ' ');
     }
     buf_puts(out, " */\n");
     if (*features) buf_printf(out, "__attribute__((target(\"%s\")))\n", features);
-    buf_printf(out, "%s %s(", form->high ? C_WIDE : type,
-               c_safe_name(form->job->arena, form->name, true));
-    for (size_t i = 0; i < form->job->nparams; i++) {
-        CHalf half = form->halves ? (CHalf)form->halves[i] : C_WHOLE;
+    buf_printf(out, "%s %s(", wanted->high ? C_WIDE : type,
+               c_safe_name(wanted->job->arena, wanted->name, true));
+    for (size_t i = 0; i < wanted->job->nparams; i++) {
+        CHalf half = wanted->halves ? (CHalf)wanted->halves[i] : C_WHOLE;
         if (half == C_HIGH) continue;
         buf_printf(out, "%s%s %s", i ? ", " : "", half ? C_WIDE : type, params[i]);
     }
-    buf_puts(out, form->job->nparams ? ") {\n" : "void) {\n");
+    buf_puts(out, wanted->job->nparams ? ") {\n" : "void) {\n");
 }

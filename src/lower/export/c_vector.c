@@ -10,7 +10,7 @@
 
 typedef struct {
     Buf *out;
-    const CForm *form;
+    const CFunction *wanted;
     const Listing *listing;
     const char *prefix;
     const char *value[32]; /* what each register holds; NULL: nothing yet */
@@ -71,21 +71,21 @@ static const char *constant(const Writer *w, uint32_t number) {
         put_long(&text, word);
         buf_putc(&text, ')');
     }
-    return arena_buf(w->form->job->arena, &text);
+    return arena_buf(w->wanted->job->arena, &text);
 }
 
 static const char *held(const Writer *w, unsigned reg) {
     const char *value = reg == REG_NONE ? NULL : w->value[reg & 31];
     if (value) return value;
-    return arena_printf(w->form->job->arena, "%s_setzero_%s()", prefix_of(size_of(w)),
+    return arena_printf(w->wanted->job->arena, "%s_setzero_%s()", prefix_of(size_of(w)),
                         suffix_of(size_of(w)));
 }
 
 static const char *operand(const Writer *w, const Insn *insn, unsigned i) {
     const CodeRow *row = code_row(insn->row);
-    Arena *arena = w->form->job->arena;
-    assert(i < strlen(row->form));
-    char letter = row->form[i];
+    Arena *arena = w->wanted->job->arena;
+    assert(i < strlen(row->operands));
+    char letter = row->operands[i];
     if (strchr("Mbx", letter) && insn->memory.kind)
         return constant(w, insn->memory.number);
     if (strchr("ir", letter))
@@ -130,7 +130,7 @@ static const char *fill_in(const Writer *w, const Insn *insn, const char *templa
         else
             buf_putc(&text, *at);
     }
-    return arena_buf(w->form->job->arena, &text);
+    return arena_buf(w->wanted->job->arena, &text);
 }
 
 static bool is_copy(unsigned row) {
@@ -152,13 +152,13 @@ static void put_insn(Writer *w, const Insn *insn) {
         return;
     }
     const char *text = fill_in(w, insn, template);
-    *to = arena_printf(w->form->job->arena, "%s%u", w->prefix, ++w->locals);
+    *to = arena_printf(w->wanted->job->arena, "%s%u", w->prefix, ++w->locals);
     buf_printf(w->out, "    const %s %s = %s;\n", mask ? "__mmask8" : type_of(size_of(w)),
                *to, text);
 }
 
 static void take_parameters(Writer *w, const char *const *params) {
-    for (size_t i = 0; i < w->form->job->nparams; i++) {
+    for (size_t i = 0; i < w->wanted->job->nparams; i++) {
         unsigned reg = i < PLACED_VARIABLES ? w->listing->code.variables[i] : REG_NONE;
         if (reg != REG_NONE)
             w->value[reg & 31] = params[i];
@@ -167,23 +167,23 @@ static void take_parameters(Writer *w, const char *const *params) {
     }
 }
 
-bool c_vector(Buf *out, const CForm *form, const char **why) {
+bool c_vector(Buf *out, const CFunction *wanted, const char **why) {
     Listing listing;
-    ListingJob job = *form->job;
+    ListingJob job = *wanted->job;
     job.sysv = job.flags = false;
     bool made = listing_make(&listing, &job, why);
     if (made) {
-        const char **params = c_safe_params(form);
+        const char **params = c_safe_params(wanted);
         Buf body = {0};
         Writer w = {.out = &body,
-                    .form = form,
+                    .wanted = wanted,
                     .listing = &listing,
-                    .prefix = c_local_prefix(form, params)};
+                    .prefix = c_local_prefix(wanted, params)};
         take_parameters(&w, params);
         for (uint32_t i = 0; i < listing.code.count; i++)
             put_insn(&w, &listing.code.insns[i]);
         buf_puts(out, "#include <stdint.h>\n#include <x86intrin.h>\n\n");
-        c_open_function(out, form, type_of(job.target->size), params);
+        c_open_function(out, wanted, type_of(job.target->size), params);
         buf_printf(out, "%s    return %s;\n}\n", buf_str(&body),
                    held(&w, listing.code.result));
         buf_free(&body);

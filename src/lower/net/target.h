@@ -10,10 +10,10 @@ typedef struct {
     const char *name;
     const char *doc;
     unsigned features; /* bits 1 << FEATURE_… */
-    uint8_t size;      /* of its registers; SIZE_64: general */
+    uint8_t size;      /* of its registers; SIZE_64, SIZE_X: general */
 } Target;
 
-enum { TARGETS = 9 };
+enum { TARGETS = 10 };
 const Target *target_at(unsigned i);
 /* NULL: no such target. */
 const Target *target_find(const char *name);
@@ -23,6 +23,10 @@ static inline bool target_has(const Target *target, CodeFeature feature) {
 }
 static inline bool target_is_vector(const Target *target) {
     return target->size >= SIZE_MM;
+}
+
+static inline bool target_is_x86(const Target *target) {
+    return target->size != SIZE_X;
 }
 
 #endif

@@ -49,12 +49,15 @@ static void emit(Alloc *a, Insn insn) {
     p->insns[p->count++] = insn;
 }
 
-static void emit_copy(Alloc *a, unsigned to, unsigned from) {
-    if (to == from) return;
+static Insn copy_of(const Alloc *a, unsigned to, unsigned from) {
     assert(to < 32 && from < 32);
-    emit(a, (Insn){.row = a->bank->copy,
-                   .size = a->bank->size,
-                   .reg = {(uint8_t)to, (uint8_t)from, REG_NONE, REG_NONE}});
+    return (Insn){.row = a->bank->copy,
+                  .size = a->bank->size,
+                  .reg = {(uint8_t)to, (uint8_t)from, REG_NONE, REG_NONE}};
+}
+
+static void emit_copy(Alloc *a, unsigned to, unsigned from) {
+    if (to != from) emit(a, copy_of(a, to, from));
 }
 
 /* ---- fixed registers */
@@ -290,7 +293,7 @@ static void fill_operands(Insn *insn, const Step *s, const unsigned *r, unsigned
     if (s->row == ROW_MUL || s->row == ROW_DIV || s->row == ROW_MULX) next = 1;
     memset(insn->reg, REG_NONE, sizeof insn->reg);
     if (s->nsrc == 0 && !s->memory.kind) { /* x ^ x is 0, x == x is -1 */
-        for (unsigned i = 0; row->form[i] && i < 4; i++) insn->reg[i] = (uint8_t)d;
+        for (unsigned i = 0; row->operands[i] && i < 4; i++) insn->reg[i] = (uint8_t)d;
         return;
     }
     if (s->row == ROW_XORH) {
@@ -308,12 +311,12 @@ static void fill_operands(Insn *insn, const Step *s, const unsigned *r, unsigned
         if (s->row == ROW_STORE) insn->reg[1] = (uint8_t)r[0];
         return;
     }
-    for (unsigned i = from; row->form[i]; i++) {
-        bool memory = s->memory.kind && strchr("Mbx", row->form[i]);
-        if (!memory && strchr("RMVOSbdx", row->form[i]) && next < s->nsrc)
+    for (unsigned i = from; row->operands[i]; i++) {
+        bool memory = s->memory.kind && strchr("Mbx", row->operands[i]);
+        if (!memory && strchr("RMVOSYbdx", row->operands[i]) && next < s->nsrc)
             insn->reg[i] = (uint8_t)r[next++];
     }
-    assert(next + (strchr(row->form, 'c') != NULL) == s->nsrc);
+    assert(next + (strchr(row->operands, 'c') != NULL) == s->nsrc);
 }
 
 /* An argument stays where it came in if a form with three operands can read it there. */
@@ -416,15 +419,19 @@ static void enter(Alloc *a) {
         }
         bool cycle = pick == n;
         if (cycle) pick = 0;
+        if (cycle && a->bank->scratch != REG_NONE) {
+            moves[m++] = copy_of(a, a->bank->scratch, from[pick]);
+            from[pick] = a->bank->scratch;
+            continue;
+        }
         if (cycle && a->bank->size != SIZE_64) {
             a->failed = true;
             return;
         }
         assert(m < 2 * PLACED_VARIABLES && from[pick] != to[pick]);
-        moves[m++] =
-            (Insn){.row = cycle ? ROW_XCHG : a->bank->copy,
-                   .size = a->bank->size,
-                   .reg = {(uint8_t)to[pick], (uint8_t)from[pick], REG_NONE, REG_NONE}};
+        moves[m] = copy_of(a, to[pick], from[pick]);
+        if (cycle) moves[m].row = ROW_XCHG;
+        m++;
         unsigned gone = to[pick], now = from[pick];
         from[pick] = from[n - 1], to[pick] = to[n - 1], n--;
         for (unsigned j = 0; cycle && j < n; j++)

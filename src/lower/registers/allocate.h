@@ -9,8 +9,9 @@ typedef struct {
     unsigned count;
     const uint8_t *arguments; /* where variable i is at entry; NULL: anywhere */
     unsigned narguments;
-    uint8_t result; /* where the result must be, REG_NONE: anywhere */
-    uint8_t copy;   /* the row that copies a register */
+    uint8_t result;  /* where the result must be, REG_NONE: anywhere */
+    uint8_t scratch; /* none of them, for arguments that change places; REG_NONE: none */
+    uint16_t copy;  /* the row that copies a register */
     uint8_t size;   /* of its registers */
     bool has_rorx;
 } Bank;

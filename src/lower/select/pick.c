@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/arena.h"
+#include "lower/select/tile.h"
 
 /* The arrays cover nodes that patterns make on the way. */
 static void widen(Pick *g) {
@@ -36,17 +37,17 @@ bool pick_end(Pick *g) {
     return !*g->why && !g->draft->full;
 }
 
+/* Operations in one instruction that no function here has to know. */
+enum { LARGE_TILE = 3 };
+
 static StepRef select_node(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
-    const PickRule *rule = &g->rules[at.op];
+    PickRule *by = g->rules[at.op];
     if (at.op == OP_VAR) return pick_step(g, (Step){.imm = at.k});
-    if (rule->by) return rule->by(g, n);
-    if (rule->row) {
-        StepRef a = pick(g, at.arg[0]);
-        if (at.arity == 1) return pick_row1(g, rule->row, a);
-        assert(at.arity == 2);
-        return pick_row2(g, rule->row, a, pick(g, at.arg[1]));
-    }
+    StepRef v = by ? tile_pick(g, n, LARGE_TILE) : STEP_NONE;
+    if (v == STEP_NONE && by) v = by(g, n);
+    if (v == STEP_NONE) v = tile_pick(g, n, 1);
+    if (v != STEP_NONE) return v;
     assert(at.op < OP_COUNT);
     *g->why = op_name((Op)at.op);
     return pick_step(g, (Step){0});
@@ -93,4 +94,11 @@ bool pick_below64(const Pick *g, NetRef n) {
     const NetNode *at = net_at(g->net, n);
     if (at->may < 64) return true;
     return at->term && facts_below(g->s->facts, (Term){0, at->term}, 64);
+}
+bool pick_is_signed(const Pick *g, NetRef n, NetRef *a) {
+    uint64_t k;
+    const uint64_t top = UINT64_C(1) << 63;
+    if (pick_is_const(g, n, &k)) return *a = net_const(g->net, k ^ top), true;
+    if (!pick_with_const(g, n, OP_XOR, &k) || k != top) return false;
+    return *a = pick_arg(g, n, 0), true;
 }

@@ -9,18 +9,16 @@
 
 typedef struct Pick Pick;
 
-/* How nodes of one operation are selected: by a function, or as one instruction. */
-typedef struct {
-    StepRef (*by)(Pick *, NetRef);
-    uint16_t row;
-} PickRule;
+/* How nodes of one operation are selected, where a tile (tile.h) is not enough.
+ * STEP_NONE: this one is left to the tiles. */
+typedef StepRef PickRule(Pick *, NetRef);
 
 struct Pick {
     Net *net;
     const Selection *s;
     Draft *draft;
     const char **why;
-    const PickRule *rules; /* by operation */
+    PickRule *const *rules; /* by operation */
     StepRef *value;        /* by node */
     uint32_t *uses;
     uint8_t *varied; /* SIMD: differs from lane to lane */
@@ -53,6 +51,8 @@ bool pick_is_used(const Pick *g, NetRef n);
 /* Nonzero for all inputs that satisfy the condition. */
 bool pick_nonzero(const Pick *g, NetRef n);
 bool pick_below64(const Pick *g, NetRef n);
+/* n is a with its top bit flipped, or a constant: an operand of a signed comparison. */
+bool pick_is_signed(const Pick *g, NetRef n, NetRef *a);
 
 static inline NetRef pick_arg(const Pick *g, NetRef n, unsigned i) {
     return net_arg(g->net, n, i);

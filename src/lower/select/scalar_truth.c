@@ -114,15 +114,6 @@ static unsigned flags_of_zero(Pick *g, NetRef x) {
     return ROW_SETE;
 }
 
-/* n is a with its top bit flipped, or a constant: the operands of signed comparisons. */
-static bool is_signed(const Pick *g, NetRef n, NetRef *a) {
-    uint64_t k;
-    const uint64_t top = UINT64_C(1) << 63;
-    if (pick_is_const(g, n, &k)) return *a = net_const(g->net, k ^ top), true;
-    if (!pick_with_const(g, n, OP_XOR, &k) || k != top) return false;
-    return *a = pick_arg(g, n, 0), true;
-}
-
 static unsigned flags_of_signed(Pick *g, NetRef x, NetRef y) {
     uint64_t k;
     if (pick_is_const(g, y, &k) && scalar_fits32(k)) {
@@ -142,7 +133,7 @@ static unsigned flags_of_less(Pick *g, NetRef x, NetRef y) {
     uint64_t k;
     NetRef a1, b1;
     bool turned = pick_is(g, x, OP_XOR) || pick_is(g, y, OP_XOR);
-    if (turned && is_signed(g, x, &a1) && is_signed(g, y, &b1))
+    if (turned && pick_is_signed(g, x, &a1) && pick_is_signed(g, y, &b1))
         return flags_of_signed(g, a1, b1);
     if (pick_is_const(g, y, &k) && scalar_fits32(k)) {
         compare_imm(g, ROW_CMPI, pick(g, x), k);

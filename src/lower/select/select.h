@@ -17,6 +17,7 @@ typedef struct {
 
 /* false: `why` says what the target can't do. */
 bool scalar_select(const Selection *selection, Draft *draft, const char **why);
+bool a64_select(const Selection *selection, Draft *draft, const char **why);
 bool vector_select(const Selection *selection, Draft *draft, const char **why);
 
 #endif

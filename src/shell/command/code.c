@@ -27,7 +27,8 @@ static void want(CodeTargets *wanted, const char *name, size_t len) {
     if (len < sizeof text) memcpy(text, name, len);
     if (strcmp(text, "all") == 0) {
         wanted->all = wanted->any = true;
-        for (unsigned i = 0; i < TARGETS; i++) wanted->target[i] = true;
+        for (unsigned i = 0; i < TARGETS; i++)
+            wanted->target[i] = target_is_x86(target_at(i));
     }
     if (strcmp(text, "native") == 0) want_native(wanted);
     wanted->flags = wanted->flags || strcmp(text, "flags") == 0;

@@ -28,7 +28,7 @@ static void write_one(const Work *work, const CodeStudy *study, const CodeTarget
     Buf one = {0};
     const char *why = NULL;
     const Target *target = study->job.target;
-    CForm form = {.name = name_of(work, study, several),
+    CFunction form = {.name = name_of(work, study, several),
                   .about = about(work),
                   .job = &study->job,
                   .params = study->names,

@@ -263,7 +263,7 @@ static void about_targets(const char *command, Buf *out) {
     for (unsigned i = 0; i < TARGETS; i++)
         buf_printf(out, "  %-8s %s\n", target_at(i)->name, target_at(i)->doc);
     buf_puts(out, "  native   what this processor has\n"
-                  "  all      every target that can do it\n");
+                  "  all      every target of x86-64 that can do it\n");
     if (strcmp(command, "asm") == 0)
         buf_puts(out, "  sysv     as a C function: rdi, rsi, … -> rax\n"
                       "  flags    of a truth, the condition to jump on\n"

@@ -1,7 +1,7 @@
 /* What the prover knows of parts: a truth that always holds or never does, a word that is
  * always the same, a choice that is one of its branches. Parts that are so on all inputs
  * that are tried are proved, and put in. */
-#include "short/facts.h"
+#include "short/parts.h"
 
 #include "code/batch.h"
 #include "prove/prove.h"
@@ -20,9 +20,9 @@ typedef struct {
     bool *known;
     unsigned proofs;
     const char *method;
-} Facts;
+} ProvedParts;
 
-static size_t add(Facts *f, Term t) {
+static size_t add(ProvedParts *f, Term t) {
     for (size_t i = 0; i < f->count; i++)
         if (term_same(f->part[i], t)) return i;
     if (f->count == PARTS) return PARTS;
@@ -35,7 +35,7 @@ static bool is_choice(const Pool *pool, Ref ref) {
 }
 
 /* Truths, choices with their branches, and the whole. */
-static bool find_parts(Facts *f, const TermWalk *walk) {
+static bool find_parts(ProvedParts *f, const TermWalk *walk) {
     const Pool *pool = f->job->pool;
     size_t nodes = 0;
     add(f, f->job->when);
@@ -85,7 +85,7 @@ static uint64_t word(uint64_t *state, uint64_t before) {
 }
 
 /* The parts' values on some inputs. */
-static bool calculate(Facts *f) {
+static bool calculate(ProvedParts *f) {
     Pool *pool = f->job->pool;
     Batch *batch = batch_new(pool, f->part, f->count, BYTES);
     size_t vars = pool_vars(pool);
@@ -102,7 +102,7 @@ static bool calculate(Facts *f) {
 }
 
 /* Whether one part is the other, or a word, on all inputs that the condition leaves. */
-static bool seems(const Facts *f, size_t part, const uint64_t *other, uint64_t k) {
+static bool seems(const ProvedParts *f, size_t part, const uint64_t *other, uint64_t k) {
     bool some = false;
     for (size_t i = 0; i < INPUTS; i++) {
         if (!f->value[0][i]) continue;
@@ -112,7 +112,7 @@ static bool seems(const Facts *f, size_t part, const uint64_t *other, uint64_t k
     return some;
 }
 
-static bool prove(Facts *f, Term part, Term is) {
+static bool prove(ProvedParts *f, Term part, Term is) {
     Pool *pool = f->job->pool;
     const Claim claim = {pool, f->job->when, term_word(1),
                          term_op2(pool, OP_EQ, part, is)};
@@ -127,13 +127,13 @@ static bool prove(Facts *f, Term part, Term is) {
     return true;
 }
 
-static uint64_t first_value(const Facts *f, size_t part) {
+static uint64_t first_value(const ProvedParts *f, size_t part) {
     size_t i = 0;
     while (i + 1 < INPUTS && !f->value[0][i]) i++;
     return f->value[part][i];
 }
 
-static void look_at(Facts *f, size_t part) {
+static void look_at(ProvedParts *f, size_t part) {
     const Pool *pool = f->job->pool;
     Term t = f->part[part];
     if (t.ref == 0) return;
@@ -147,7 +147,7 @@ static void look_at(Facts *f, size_t part) {
 }
 
 /* With what is known in the place of the parts. */
-static Term put_in(const Facts *f, const TermWalk *walk) {
+static Term put_in(const ProvedParts *f, const TermWalk *walk) {
     Pool *pool = f->job->pool;
     Term *made = ARENA_ARRAY(f->arena, Term, walk->top + 1);
     for (Ref r = 0; (r = walk_up(walk, r));) {
@@ -167,8 +167,8 @@ static Term put_in(const Facts *f, const TermWalk *walk) {
     return made[f->job->term.ref];
 }
 
-Term facts_term(const ShortJob *job, Arena *arena, const char **method) {
-    Facts f = {.job = job, .arena = arena};
+Term parts_proved(const ShortJob *job, Arena *arena, const char **method) {
+    ProvedParts f = {.job = job, .arena = arena};
     if (!job->term.ref || pool_vars(job->pool) > VARS) return job->term;
     TermWalk walk = walk_new(job->pool, &job->term, 1, arena);
     f.is = ARENA_ARRAY(arena, Term, walk.top + 1);
