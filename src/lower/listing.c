@@ -120,10 +120,6 @@ static NetRef minimise(Net *net, NetRef root, const Target *target) {
 static NetRef cover(Net *net, NetRef root, const Target *target) {
     return logic_cover(net, root, basis_of(target));
 }
-static NetRef choices(Net *net, NetRef root, const Target *target) {
-    bool andn = !target_is_vector(target) && target_has(target, FEATURE_BMI1);
-    return andn ? reshape_choices(net, root) : root;
-}
 static NetRef chains(Net *net, NetRef root, const Target *target) {
     bool two = target_is_x86(target) && !target_has(target, FEATURE_AVX) &&
                target->size != SIZE_ZMM;
@@ -137,9 +133,9 @@ static NetRef chains(Net *net, NetRef root, const Target *target) {
 static const NetPass always[] = {PASS(bytes), PASS(pairs)},
                      other[] = {PASS(masks), PASS(shifts), PASS(matrices)},
                      logic[] = {PASS(minimise), PASS(cover)},
-                     last[] = {PASS(choices), PASS(chains)};
+                     last[] = {PASS(chains)};
 #undef PASS
-enum { ALWAYS = 2, OTHERS = 3, LOGIC = 2, LAST = 2, VARIANTS = 1 + OTHERS + LAST };
+enum { ALWAYS = 2, OTHERS = 3, LOGIC = 2, LAST = 1, VARIANTS = 1 + OTHERS + LAST };
 
 static NetRef pass(const NetPass *pass, Net *net, NetRef root, const Target *target) {
     return ablation_on(pass->name) ? pass->run(net, root, target) : root;
