@@ -115,8 +115,7 @@ static Answer run(Merge *m) {
 Answer equal_parts_decide(Attempt *a) {
     Merge m = {.attempt = a, .all = query_term(a->pool, a->query)};
     assert(a->query->count <= QUERY_TRUTHS);
-    if (a->problem->depth > 0 || m.all.ref == 0 || m.all.ref > NODES_MOST ||
-        term_is_full(a->pool, m.all))
+    if (m.all.ref == 0 || m.all.ref > NODES_MOST || term_is_full(a->pool, m.all))
         return ANSWER_PASS;
     size_t size = (size_t)m.all.ref + 1;
     m.walk = walk_new(a->pool, &m.all, 1, a->arena);

@@ -11,8 +11,7 @@
 
 bool split_start(Split *s, Attempt *a) {
     *s = (Split){.attempt = a, .all = query_term(a->pool, a->query)};
-    return a->problem->depth < SPLIT_DEPTH && s->all.ref &&
-           !term_is_full(a->pool, s->all);
+    return s->all.ref && !term_is_full(a->pool, s->all);
 }
 
 static void to_original(void *context, const uint64_t *found, uint64_t *values) {

@@ -47,7 +47,8 @@ Answer attempt_sub(Attempt *a, Pool *pool, Term bad, Sub *sub) {
     p.depth = own->depth + !sub->same_depth;
     p.free_words = own->free_words || sub->free_words;
     p.first = sub->first;
-    Answer answer = sub->run ? sub->run(&p) : strategy_run(&p);
+    Answer (*run)(Problem *) = sub->run ? sub->run : strategy_run;
+    Answer answer = sub->steps ? problem_briefly(&p, run, sub->steps) : run(&p);
     assert(p.refuted ? answer != ANSWER_PROVED : answer != ANSWER_REFUTED);
     own->tried += p.tried;
     sub->first = p.decided;
@@ -105,6 +106,11 @@ static Answer run_row(Attempt *a, size_t row) {
     return answer;
 }
 
+/* The method decides claims of this depth. */
+static bool is_open(const Problem *p, const Method *method) {
+    return method->decide && p->depth < method->depth && ablation_on(method->function);
+}
+
 /* One query through the table: its first row is a step, which decides nothing. */
 static Answer run_query(Problem *p, const Query *query, const char **method) {
     Attempt a = attempt_of(p, query);
@@ -112,8 +118,7 @@ static Answer run_query(Problem *p, const Query *query, const char **method) {
     for (size_t i = 0; i <= method_count; i++) {
         size_t row = i ? i - 1 : first;
         bool done = i && row == first;
-        if (done || !method_table[row].decide || !ablation_on(method_table[row].function))
-            continue;
+        if (done || !is_open(p, &method_table[row])) continue;
         Answer answer = run_row(&a, row);
         if (answer != ANSWER_PASS) {
             *method = a.method;

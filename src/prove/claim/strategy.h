@@ -31,6 +31,7 @@ typedef struct {
     void (*original)(void *context, const uint64_t *found, uint64_t *values);
     void *context;
     Answer (*run)(Problem *); /* NULL: the chain */
+    uint64_t steps;           /* that it may take, and then it passes; 0: all there are */
     bool free_words;          /* some variables stand for other words */
     bool lemma;               /* its failing says nothing about the query */
     bool same_depth;          /* it does not count towards the depth */
@@ -48,7 +49,7 @@ Answer attempt_rewritten(Attempt *a, Term bad);
 
 /* The methods: zero_tests_decide() and so on. */
 #define STEP(name, section, law, reason, words)
-#define METHOD(function, name, section, law, reason, words)                              \
+#define METHOD(function, depth, name, section, law, reason, words)                       \
     Answer function##_decide(Attempt *a);
 #include "prove/claim/methods.def"
 #undef STEP
