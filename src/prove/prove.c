@@ -46,11 +46,6 @@ static Verdict refuted(Problem *p, const char *method) {
 static const uint64_t left_steps = 200000000, sat_steps = 1000000000,
                       search_steps = 2000000000;
 
-static Answer run_quickly(Problem *p) {
-    Answer answer = search_first(p);
-    return answer == ANSWER_PASS ? strategy_run(p) : answer;
-}
-
 /* ---- conditions that only add truth */
 
 enum { CONDITIONS_MOST = 8 };
@@ -154,8 +149,7 @@ static bool is_vacuous(Problem *p) {
     problem_init(&condition, p->pool, p->when, p->when, p->arena);
     condition.limits = p->limits;
     if (!condition.batch) return false;
-    Answer answer = search_first(&condition);
-    if (answer == ANSWER_PASS) answer = strategy_run(&condition);
+    Answer answer = strategy_searched(&condition);
     if (answer == ANSWER_PASS && sat_available())
         answer = problem_briefly(&condition, sat_method, sat_steps);
     problem_free(&condition);
@@ -255,7 +249,7 @@ Verdict prove_claim(const Claim *claim, const Limits *limits, uint64_t steps,
 
 Verdict prove_quickly(const Claim *claim, const Limits *limits, uint64_t steps,
                       Arena *arena) {
-    return prove_by(claim, limits, steps, arena, run_quickly);
+    return prove_by(claim, limits, steps, arena, strategy_searched);
 }
 
 bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena *arena) {

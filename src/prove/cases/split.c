@@ -28,8 +28,7 @@ static Answer each(Split *s, const char *name) {
     for (s->number = 0; s->number < s->cases; s->number++) {
         ArenaMark mark = arena_mark(a->arena);
         pool_reset(s->pool);
-        for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(s->pool);
-        assert(pool_full(s->pool) || pool_vars(s->pool) == pool_vars(a->pool));
+        attempt_variables(a, s->pool);
         Sub sub = {.original = to_original,
                    .context = s,
                    .same_depth = s->cases == 1,
@@ -47,7 +46,7 @@ static Answer each(Split *s, const char *name) {
 
 Answer split_cases(Split *s, const char *name) {
     assert(s->cases > 0 && s->all.ref);
-    s->pool = pool_new_beside(s->attempt->pool, problem_memory(s->attempt->problem, 8));
+    s->pool = attempt_pool(s->attempt);
     Answer answer = each(s, name);
     pool_free(s->pool);
     return answer;

@@ -3,8 +3,9 @@
 
 Rewrite rewrite_of(Pool *pool, const Term *truth, unsigned count, Arena *arena) {
     assert(count <= QUERY_TRUTHS);
-    Rewrite w = {pool, truth, count, walk_new(pool, truth, count, arena)};
-    w.to = pool, w.arena = arena;
+    Rewrite w = {
+        .pool = pool, .truth = truth, .truths = count, .to = pool, .arena = arena};
+    w.walk = walk_new(pool, truth, count, arena);
     w.done = ARENA_ARRAY(arena, Term, (size_t)w.walk.top + 1);
     return w;
 }

@@ -3,6 +3,7 @@
 
 #include "base/ablation.h"
 #include "prove/claim/method.h"
+#include "prove/claim/search.h"
 #include "term/walk.h"
 
 #include <stdlib.h>
@@ -23,6 +24,17 @@ bool attempt_refute(Attempt *a, const uint64_t *values) {
     bool refuted = problem_try(p, own);
     arena_release(a->arena, mark);
     return refuted;
+}
+
+void attempt_variables(const Attempt *a, Pool *pool) {
+    for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(pool);
+    assert(pool_full(pool) || pool_vars(pool) == pool_vars(a->pool));
+}
+
+Pool *attempt_pool(const Attempt *a) {
+    Pool *pool = pool_new_beside(a->pool, problem_memory(a->problem, 8));
+    attempt_variables(a, pool);
+    return pool;
 }
 
 static bool refute_as(Attempt *a, const Problem *p, const Sub *sub) {
@@ -167,4 +179,9 @@ Answer strategy_then(Problem *p, Answer (*last)(Problem *)) {
 
 Answer strategy_run(Problem *p) {
     return strategy_then(p, NULL);
+}
+
+Answer strategy_searched(Problem *p) {
+    Answer answer = search_first(p);
+    return answer == ANSWER_PASS ? strategy_run(p) : answer;
 }
