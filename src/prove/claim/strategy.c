@@ -123,32 +123,34 @@ static bool is_open(const Problem *p, const Method *method) {
     return method->decide && p->depth < method->depth && ablation_on(method->function);
 }
 
-/* One query through the table: its first row is a step, which decides nothing. */
-static Answer run_query(Problem *p, const Query *query, const char **method) {
+/* One query through the table, but the rows that it has passed: its first row is a step,
+ * which decides nothing. */
+static Answer run_query(Problem *p, Query *query) {
+    if (query->proved_by) return p->method = query->proved_by, ANSWER_PROVED;
     Attempt a = attempt_of(p, query);
-    size_t first = p->first;
     for (size_t i = 0; i <= method_count; i++) {
-        size_t row = i ? i - 1 : first;
-        bool done = i && row == first;
-        if (done || !is_open(p, &method_table[row])) continue;
+        size_t row = i ? i - 1 : p->first;
+        if (query->passed >> row & 1 || !is_open(p, &method_table[row])) continue;
         Answer answer = run_row(&a, row);
+        if (answer == ANSWER_PROVED) query->proved_by = a.method;
         if (answer != ANSWER_PASS) {
-            *method = a.method;
-            p->decided = row;
+            p->method = a.method, p->decided = row;
             return answer;
         }
         if (problem_stopped(p)) return ANSWER_STOPPED;
+        query->passed |= UINT64_C(1) << row;
     }
     return ANSWER_PASS;
 }
 
 /* The queries that no row decides, where there are few of them. */
-static Answer decide_left(Problem *p, const Query *const *left, unsigned count,
-                          Answer (*last)(Problem *)) {
-    for (unsigned i = 0; i < count; i++) {
-        Attempt a = attempt_of(p, left[i]);
+static Answer decide_left(Problem *p, Answer (*last)(Problem *)) {
+    for (unsigned i = 0; i < p->queries.count; i++) {
+        const Query *query = &p->queries.query[i];
+        if (query->proved_by) continue;
+        Attempt a = attempt_of(p, query);
         Sub sub = {.run = last};
-        Answer answer = attempt_sub(&a, p->pool, query_term(p->pool, left[i]), &sub);
+        Answer answer = attempt_sub(&a, p->pool, query_term(p->pool, query), &sub);
         if (answer != ANSWER_PASS) p->method = sub.method;
         if (answer != ANSWER_PROVED) return answer;
     }
@@ -156,25 +158,21 @@ static Answer decide_left(Problem *p, const Query *const *left, unsigned count,
 }
 
 /* The claim is proved when every query is impossible. Its method is that of the last
- * query, which is as hard as any. */
+ * query, which is as hard as any. What was found out before, in fewer steps, stands. */
 Answer strategy_then(Problem *p, Answer (*last)(Problem *)) {
     if (p->steps > MOST_STEPS) return ANSWER_PASS;
-    Queries queries = query_split(p->pool, p->bad, p->arena);
-    assert(queries.count <= QUERY_MOST);
-    const Query *left[QUERY_MOST];
-    unsigned count = 0;
+    if (!p->queries.query) p->queries = query_split(p->pool, p->bad, p->arena);
+    assert(p->queries.count <= QUERY_MOST && method_count <= 64);
+    unsigned left = 0;
     p->method = "same term";
-    for (unsigned i = 0; i < queries.count; i++) {
-        const char *method = "";
-        Answer answer = run_query(p, &queries.query[i], &method);
-        if (answer == ANSWER_STOPPED) return answer;
-        if (answer == ANSWER_PASS) left[count++] = &queries.query[i];
-        if (answer != ANSWER_PASS) p->method = method;
-        if (answer == ANSWER_REFUTED) return answer;
+    for (unsigned i = 0; i < p->queries.count; i++) {
+        Answer answer = run_query(p, &p->queries.query[i]);
+        if (answer == ANSWER_STOPPED || answer == ANSWER_REFUTED) return answer;
+        left += answer == ANSWER_PASS;
     }
-    if (count > 0 && (!last || count > LEFT_MOST || count == queries.count))
+    if (left > 0 && (!last || left > LEFT_MOST || left == p->queries.count))
         return ANSWER_PASS;
-    return decide_left(p, left, count, last);
+    return decide_left(p, last);
 }
 
 Answer strategy_run(Problem *p) {
