@@ -67,6 +67,7 @@ static void turns_lose_nothing(void **state) {
     pool_set_watch(pool, &watch);
     for (size_t i = 0; i < sizeof laws / sizeof *laws; i++) {
         Answer answer[2] = {ANSWER_PASS};
+        char method[2][200] = {{0}};
         for (unsigned turns = 0; turns < 2; turns++) {
             arena_reset(arena);
             Claim c = claim_of_law(pool, laws[i].when, laws[i].claim);
@@ -77,9 +78,11 @@ static void turns_lose_nothing(void **state) {
             problem_init(&p, pool, bad, c.when, arena);
             p.limits = &limits;
             answer[turns] = turns ? in_turns(&p, &watch, answer[0]) : strategy_run(&p);
+            snprintf(method[turns], sizeof method[turns], "%s", p.method);
             problem_free(&p);
         }
         assert_int_equal(answer[1], answer[0]);
+        if (answer[0] == ANSWER_PROVED) assert_string_equal(method[1], method[0]);
     }
     arena_free(arena);
     pool_free(pool);
