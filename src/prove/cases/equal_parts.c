@@ -85,7 +85,7 @@ static Ref first_alike(const Merge *m, Ref r) {
     return q;
 }
 
-static Term rule(Rewrite *w, Ref ref, Term usual) {
+static Term put_equal(Rewrite *w, Ref ref, Term usual) {
     Merge *m = (Merge *)w;
     Ref q = first_alike(m, ref);
     if (q == ref || term_same(w->done[q], usual) || is_claim(m, q, ref)) return usual;
@@ -101,7 +101,7 @@ Answer equal_parts_decide(Attempt *a) {
     find_values(&m, all);
     m.w.to = attempt_pool(a); /* the parts' claims stay short */
     uint64_t end = watch_allow(a->problem->watch, steps_all);
-    bool made = rewrite_truths(&m.w, rule, &bad);
+    bool made = rewrite_truths(&m.w, put_equal, &bad);
     watch_restore(a->problem->watch, end);
     Sub sub = {.steps = 0};
     Answer answer = made && m.merged ? attempt_then(a, m.w.to, bad, &sub) : ANSWER_PASS;

@@ -233,7 +233,7 @@ static Answer many(Problem *p) {
     return all_cases(p, most);
 }
 
-static Answer decide(Attempt *a, Answer (*run)(Problem *)) {
+static Answer by_cases(Attempt *a, Answer (*run)(Problem *)) {
     Sub sub = {.run = run};
     Answer answer = attempt_sub(a, a->pool, query_term(a->pool, a->query), &sub);
     a->method = sub.method;
@@ -241,8 +241,8 @@ static Answer decide(Attempt *a, Answer (*run)(Problem *)) {
 }
 
 Answer finite_decide(Attempt *a) {
-    return decide(a, few);
+    return by_cases(a, few);
 }
 Answer finite_many_decide(Attempt *a) {
-    return decide(a, many);
+    return by_cases(a, many);
 }

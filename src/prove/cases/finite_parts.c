@@ -89,7 +89,7 @@ static Answer decide_part(Attempt *a, const Equation *e, const Part *p) {
     return answer;
 }
 
-static Answer decide(Attempt *a, const Equation *e) {
+static Answer all_parts(Attempt *a, const Equation *e) {
     Parts s = {.attempt = a, .sides = e};
     Ref top = e->left.ref > e->right.ref ? e->left.ref : e->right.ref;
     uint64_t may = node_may(a->pool, e->left) | node_may(a->pool, e->right);
@@ -105,5 +105,5 @@ static Answer decide(Attempt *a, const Equation *e) {
 }
 
 Answer finite_parts_decide(Attempt *a) {
-    return equation_each(a, decide);
+    return equation_each(a, all_parts);
 }

@@ -150,7 +150,7 @@ static bool *find_bare(const Masks *m) {
     return bare;
 }
 
-static Term rule(Rewrite *w, Ref ref, Term usual) {
+static Term put_new_word(Rewrite *w, Ref ref, Term usual) {
     Masks *m = (Masks *)w;
     return m->stands[ref] ? new_word(m, ref) : usual;
 }
@@ -159,7 +159,7 @@ static Term rule(Rewrite *w, Ref ref, Term usual) {
 static Term with_new_words(Masks *m) {
     const bool *bare = find_bare(m);
     Term all = term_word(1);
-    rewrite_nodes(&m->w, rule);
+    rewrite_nodes(&m->w, put_new_word);
     for (unsigned i = 0; i < m->w.truths; i++)
         if (!bare[m->w.truth[i].ref])
             all = term_land(m->w.to, all, rewrite_made(&m->w, m->w.truth[i]));

@@ -218,7 +218,7 @@ static Term comparison(Rewrite *w, Term t) {
     return t;
 }
 
-static Term rule(Rewrite *w, Ref ref, Term usual) {
+static Term as_division(Rewrite *w, Ref ref, Term usual) {
     Term out;
     if (divide_simpler(w, ref, &out) || as_quotient(w, ref, &out)) return out;
     return comparison(w, divide_rest(w->pool, merged(w, usual)));
@@ -239,7 +239,7 @@ bool quotients_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *are
     Rewrite w = rewrite_of(pool, truth, count, arena);
     if (!worth(&w)) return false;
     w.ranges = ranges_new(pool, truth, count, arena);
-    return rewrite_truths(&w, rule, bad);
+    return rewrite_truths(&w, as_division, bad);
 }
 
 Answer quotients_decide(Attempt *a) {

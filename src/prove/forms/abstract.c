@@ -358,8 +358,8 @@ static Answer at_level(Attempt *a, AbstractLevel level) {
 
 Answer abstract_decide(Attempt *a) {
     if (a->problem->free_words || pool_count(a->pool) > NODES_MOST) return ANSWER_PASS;
-    Answer answer = at_level(a, ABSTRACT_NAMES);
-    if (answer == ANSWER_PASS) answer = at_level(a, ABSTRACT_PRODUCTS);
-    if (answer == ANSWER_PASS) answer = at_level(a, ABSTRACT_POWERS);
+    Answer answer = ANSWER_PASS;
+    for (AbstractLevel l = 0; answer == ANSWER_PASS && l < ABSTRACT_NOTHING; l++)
+        answer = at_level(a, l);
     return answer;
 }

@@ -186,7 +186,7 @@ static bool take_off_sum(Images *s) {
 }
 
 /* What is equal or not is looked for inside. */
-static Term rule(Rewrite *w, Ref ref, Term usual) {
+static Term inside(Rewrite *w, Ref ref, Term usual) {
     (void)ref;
     Pool *pool = w->pool;
     if (!node_is(pool, usual, OP_EQ)) return usual;
@@ -199,5 +199,5 @@ static Term rule(Rewrite *w, Ref ref, Term usual) {
 
 Answer bijections_decide(Attempt *a) {
     Rewrite w = rewrite_query(a);
-    return rewrite_decide(a, &w, rule, 0);
+    return rewrite_decide(a, &w, inside, 0);
 }

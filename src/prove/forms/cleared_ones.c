@@ -84,7 +84,7 @@ static void note_cleared(ClearedOnes *s, Ref ref) {
     s->cleared[ref].ones = more ? s->cleared[y.ref].ones + 1 : 1;
 }
 
-static Term rule(Rewrite *w, Ref ref, Term usual) {
+static Term by_count(Rewrite *w, Ref ref, Term usual) {
     ClearedOnes *s = (ClearedOnes *)w;
     Pool *pool = w->pool;
     Term t = {0, ref}, a = node_arg(pool, t, 0), b = node_arg(pool, t, 1), y, n;
@@ -107,5 +107,5 @@ static Term rule(Rewrite *w, Ref ref, Term usual) {
 Answer cleared_ones_decide(Attempt *a) {
     ClearedOnes s = {.w = rewrite_query(a)};
     s.cleared = arena_alloc(a->arena, ((size_t)s.w.walk.top + 1) * sizeof *s.cleared);
-    return rewrite_decide(a, &s.w, rule, steps_most);
+    return rewrite_decide(a, &s.w, by_count, steps_most);
 }

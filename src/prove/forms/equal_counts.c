@@ -10,7 +10,7 @@ static bool is_moved(const Pool *pool, Term t) {
 }
 
 /* l == r, and what that says of the counts. */
-static Term rule(Rewrite *w, Ref ref, Term usual) {
+static Term and_counts(Rewrite *w, Ref ref, Term usual) {
     Pool *pool = w->pool;
     Term l = node_arg(pool, usual, 0), r = node_arg(pool, usual, 1);
     if (!rewrite_is_truth(w, ref) || !node_is(pool, usual, OP_EQ) ||
@@ -24,5 +24,5 @@ static Term rule(Rewrite *w, Ref ref, Term usual) {
 
 Answer equal_counts_decide(Attempt *a) {
     Rewrite w = rewrite_query(a);
-    return rewrite_decide(a, &w, rule, 0);
+    return rewrite_decide(a, &w, and_counts, 0);
 }

@@ -123,7 +123,7 @@ static Term of_origins(const Rewrite *w, Ref ref, Term usual) {
     return sides == 2 ? term_op2(pool, op, of[0], of[1]) : term_op1(pool, op, of[0]);
 }
 
-static Term rule(Rewrite *w, Ref ref, Term usual) {
+static Term taken_apart(Rewrite *w, Ref ref, Term usual) {
     Images *s = (Images *)w;
     Term t = of_origins(w, ref, usual);
     Op op = node_op(w->pool, t);
@@ -150,7 +150,7 @@ static Term by_length(Pool *pool, Term t, Term m) {
 Answer pext_pdep_decide(Attempt *a) {
     Images s = {.w = rewrite_query(a)};
     Term bad;
-    if (!rewrite_truths(&s.w, rule, &bad)) return ANSWER_PASS;
+    if (!rewrite_truths(&s.w, taken_apart, &bad)) return ANSWER_PASS;
     Sub sub = {.steps = s.any ? steps_most : steps_few};
     Term split = s.any ? by_length(a->pool, bad, s.mask) : bad;
     bool one = s.any && term_same(split, bad);
