@@ -18,9 +18,7 @@ struct Split {
     uint64_t (*original)(const Split *, uint64_t value);
 };
 
-enum { SPLIT_DEPTH = 3 };
-
-/* false: too deep, or nothing to split. */
+/* false: there is nothing to split. */
 bool split_start(Split *s, Attempt *a);
 /* All cases from number 0. PROVED: the method said is `name`, then the last case's. */
 Answer split_cases(Split *s, const char *name);
