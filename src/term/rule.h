@@ -51,6 +51,12 @@ Term rule_move2(Pool *pool, Op op, Term a, Term b);
 /* rule_equal.c */
 Term rule_equal(Pool *pool, Term a, Term b);
 
+/* rule_row.c: the result of the first row of rules.def that fits. */
+bool rule_row(Pool *pool, Op op, const Term *arg, Term *result);
+static inline bool rule_row2(Pool *pool, Op op, Term a, Term b, Term *result) {
+    return rule_row(pool, op, (Term[]){a, b}, result);
+}
+
 /* Both terms truths. */
 static inline bool rule_truths(const Pool *pool, Term a, Term b) {
     return term_is_bool(pool, a) && term_is_bool(pool, b);

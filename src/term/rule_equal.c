@@ -2,7 +2,6 @@
  * the bit itself; two truths are equal when their xor is 0. */
 #include "base/weaken.h"
 #include "term/rule.h"
-#include "term/rule_row.h"
 
 static Term lnot(Pool *pool, Term t) {
     return rule_masked(pool, t, 1, 1);

@@ -8,7 +8,6 @@
  * outside. Where no two operands can have a bit in common, + and ^ are written `or`. */
 #include "base/weaken.h"
 #include "term/rule.h"
-#include "term/rule_row.h"
 
 typedef struct {
     Term word;

@@ -4,7 +4,6 @@
  * one of eight: flipDiag inside, then bswap, mirror or reverse. */
 #include "base/weaken.h"
 #include "term/rule.h"
-#include "term/rule_row.h"
 
 /* The operation (a bijection of bits) on the core and on the constants around it. */
 static Term permuted(Pool *pool, Op op, Term a, unsigned by) {
@@ -84,6 +83,7 @@ Term rule_move1(Pool *pool, Op op, Term a) {
 
 Term rule_move2(Pool *pool, Op op, Term a, Term b) {
     Term result;
+    if (op_commutes(op) && a.ref == 0) return rule_move2(pool, op, b, a);
     if (rule_row2(pool, op, a, b, &result)) return result;
     if (b.ref == 0 && op == OP_SHL) return rule_shift_left(pool, a, (unsigned)b.word);
     if (b.ref == 0 && op == OP_SHR) return rule_shift_right(pool, a, (unsigned)b.word);

@@ -3,8 +3,6 @@
 
 #include <assert.h>
 
-#include "term/rule_row.h"
-
 static Term op1(Pool *pool, Op op, Term a) {
     if (term_is_full(pool, a)) return a;
     if (node_as_written(pool)) return node_make1(pool, op, a);
