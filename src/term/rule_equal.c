@@ -14,14 +14,14 @@ static Term equal_word(Pool *pool, Term t, uint64_t k) {
     if (term_is_full(pool, core)) return core;
     keep &= node_may(pool, core);
     k ^= flip;
-    if ((k & ~keep) << WEAKEN(EQUAL_OUTSIDE, 1, 0)) return term_word(0);
+    if ((k & ~keep) << WEAKEN(EQUALITY_OUTSIDE, 1, 0)) return term_word(0);
     if (keep == 0) return term_word(1);
     if ((keep & (keep - 1)) == 0) { /* one bit: it is itself the answer */
         Term bit = rule_masked(pool, core, keep, 0);
         if (term_is_full(pool, bit)) return bit;
         bit = rule_shift_right(pool, bit, (unsigned)__builtin_ctzll(keep));
         if (term_is_full(pool, bit)) return bit;
-        return WEAKEN(EQUAL_BIT, true, k != 0) ? bit : lnot(pool, bit);
+        return WEAKEN(EQUALITY_BIT, true, k != 0) ? bit : lnot(pool, bit);
     }
     t = rule_masked(pool, core, keep, 0);
     if (term_is_full(pool, t)) return t;
@@ -39,7 +39,7 @@ static bool equal_xors(Pool *pool, Term a, Term b, Term *result) {
         return true;
     }
     if (difference.ref == 0)
-        return *result = term_word(WEAKEN(EQUAL_XORS, true, difference.word == 0)), true;
+        return *result = term_word(WEAKEN(EQUALITY_XORS, true, difference.word == 0)), true;
     /* the last word alone on one side */
     Term right = node_arg(pool, difference, 1);
     *result = rule_node(pool, OP_EQ, node_arg(pool, difference, 0), right);
