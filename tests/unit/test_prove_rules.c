@@ -174,25 +174,30 @@ static void rows_are_proved(void **state) {
     if (sat_solver_exists()) for_rows(prove);
 }
 
-/* Whether pattern and result are one term with the rules. */
-static bool is_one(Pool *without, unsigned row, Op any, Pool *pool) {
+/* Pattern and result with the rules. */
+static Sides ruled_sides(Pool *without, unsigned row, Op any, Pool *pool) {
     Term letter[LETTERS], var[TERMS];
     choose_letters(without, row, 64, letter);
     pool_reset(pool);
     for (unsigned i = 0; i < TERMS; i++) var[i] = term_var(pool);
     for (unsigned i = 0; i < LETTERS; i++)
         letter[i] = term_substitute(pool, without, letter[i], var);
-    Sides sides = sides_of(pool, &rule_rows[row], letter, any);
-    return term_same(sides.from, sides.to);
+    return sides_of(pool, &rule_rows[row], letter, any);
 }
 
-/* Most of the time: for some letters other rules are first. */
+/* Pattern and result are one, most of the time: for some letters other rules are first,
+ * and where the result is a number by chance it does not count. */
 static void apply(Pool *without, unsigned row, Op any) {
-    unsigned same = 0;
+    unsigned same = 0, others = 0;
     Pool *pool = pool_new(1 << 20);
-    for (unsigned i = 0; i < LOOKS; i++) same += is_one(without, row, any, pool);
+    for (unsigned i = 0; i < LOOKS; i++) {
+        Sides sides = ruled_sides(without, row, any, pool);
+        if (term_is_word(sides.to) && *rule_rows[row].to >= x) continue;
+        bool one = term_same(sides.from, sides.to);
+        same += one, others += !one;
+    }
     pool_free(pool);
-    if (same <= LOOKS / 2) fail_msg("%s is not applied (%u)", rule_rows[row].name, same);
+    if (same <= others) fail_msg("%s is not applied", rule_rows[row].name);
 }
 
 static void rows_are_applied(void **state) {
