@@ -4,7 +4,7 @@
 #include "term/node.h"
 #include "term/rule_guard.h"
 
-#include "unit/random.h"
+#include "unit/random_ops.h"
 #include "unit/unit.h"
 
 enum { TERMS = 5, LETTERS = 8, ROUNDS = 5, LOOKS = 25 };
@@ -60,19 +60,24 @@ static Term some_term(Pool *pool, const Term *letter, unsigned i, Term t) {
     }
 }
 
-/* Letters for which the guard holds, in a pool without rules. */
+/* Letters in a pool without rules; the more `tries` the fewer are plain variables. */
+static void some_letters(Pool *pool, unsigned tries, unsigned bits, Term *letter) {
+    pool_reset(pool);
+    pool_as_written(pool);
+    for (unsigned i = 0; i < TERMS; i++) {
+        letter[i] = variable(pool, i, bits);
+        if (below(tries + 8) >= 8 && below(4) == 0)
+            letter[i] = some_term(pool, letter, i, letter[i]);
+    }
+    letter[c - x] = term_op2(pool, OP_AND, letter[c - x], term_word(1));
+    for (unsigned i = TERMS; i < LETTERS; i++)
+        letter[i] = i > TERMS && below(2) ? letter[i - 1] : term_word(some_word());
+}
+
+/* Letters for which the guard holds. */
 static void choose_letters(Pool *pool, unsigned row, unsigned bits, Term *letter) {
     for (unsigned tries = 0; tries < 20000; tries++) {
-        pool_reset(pool);
-        pool_as_written(pool);
-        for (unsigned i = 0; i < TERMS; i++) {
-            letter[i] = variable(pool, i, bits);
-            if (below(tries + 8) >= 8 && below(4) == 0)
-                letter[i] = some_term(pool, letter, i, letter[i]);
-        }
-        letter[c - x] = term_op2(pool, OP_AND, letter[c - x], term_word(1));
-        for (unsigned i = TERMS; i < LETTERS; i++)
-            letter[i] = i > TERMS && below(2) ? letter[i - 1] : term_word(some_word());
+        some_letters(pool, tries, bits, letter);
         if (fits[row](pool, letter)) return;
     }
     fail_msg("%s: nothing meets the guard", rule_rows[row].name);
@@ -100,11 +105,15 @@ static Sides sides_of(Pool *pool, const RuleRow *row, const Term *letter, Op any
     return (Sides){pattern, term_of_row(pool, &to, letter, any)};
 }
 
+static void some_values(uint64_t *value) {
+    for (unsigned v = 0; v < TERMS; v++)
+        value[v] = v && below(4) == 0 ? value[v - 1] : some_word();
+}
+
 static void check_samples(const Pool *pool, const RuleRow *row, Sides sides) {
     for (unsigned i = 0; i < 300; i++) {
         uint64_t value[TERMS];
-        for (unsigned v = 0; v < TERMS; v++)
-            value[v] = v && below(4) == 0 ? value[v - 1] : some_word();
+        some_values(value);
         if (term_value(pool, sides.from, value) != term_value(pool, sides.to, value))
             fail_msg("%s is wrong", row->name);
     }
@@ -174,15 +183,13 @@ static void rows_are_proved(void **state) {
     if (sat_solver_exists()) for_rows(prove);
 }
 
-/* Pattern and result with the rules. */
-static Sides ruled_sides(Pool *without, unsigned row, Op any, Pool *pool) {
-    Term letter[LETTERS], var[TERMS];
-    choose_letters(without, row, 64, letter);
+/* The letters in a pool with rules, as they are without. */
+static void rule_letters(Pool *pool, const Pool *without, Term *letter) {
+    Term var[TERMS];
     pool_reset(pool);
     for (unsigned i = 0; i < TERMS; i++) var[i] = term_var(pool);
     for (unsigned i = 0; i < LETTERS; i++)
         letter[i] = term_substitute(pool, without, letter[i], var);
-    return sides_of(pool, &rule_rows[row], letter, any);
 }
 
 /* Pattern and result are one, most of the time: for some letters other rules are first,
@@ -191,7 +198,10 @@ static void apply(Pool *without, unsigned row, Op any) {
     unsigned same = 0, others = 0;
     Pool *pool = pool_new(1 << 20);
     for (unsigned i = 0; i < LOOKS; i++) {
-        Sides sides = ruled_sides(without, row, any, pool);
+        Term letter[LETTERS];
+        choose_letters(without, row, 64, letter);
+        rule_letters(pool, without, letter);
+        Sides sides = sides_of(pool, &rule_rows[row], letter, any);
         if (term_is_word(sides.to) && *rule_rows[row].to >= x) continue;
         bool one = term_same(sides.from, sides.to);
         same += one, others += !one;
@@ -204,9 +214,49 @@ static void rows_are_applied(void **state) {
     for_rows(apply);
 }
 
+/* The pattern with another operation, letter or number in one place, or as it is. */
+static void change(RuleRow *row, Op any) {
+    int16_t *token = &row->from[below(ROW_MOST)];
+    if (*token < x)
+        *token = (int16_t)below(x);
+    else if (*token < ROW_CLASS)
+        *token = (int16_t)(*token < K ? x + (int)below(TERMS) : K + (int)below(3));
+    else {
+        Op op = *token < ROW_OP ? any : (Op)(*token - ROW_OP);
+        *token = (int16_t)(ROW_OP + (int)op_of(op_class(op), op_arity(op)));
+    }
+}
+
+/* What nearly fits, or lacks the guard, keeps its value. */
+static void miss(Pool *without, unsigned row, Op any) {
+    Pool *pool = pool_new(1 << 20);
+    for (unsigned i = 0; i < 4 * LOOKS; i++) {
+        Term letter[LETTERS];
+        RuleRow near = rule_rows[row];
+        change(&near, any);
+        some_letters(without, i, 64, letter);
+        const int16_t *at = near.from, *again = near.from;
+        Term plain = term_of_row(without, &at, letter, any);
+        rule_letters(pool, without, letter);
+        Term ruled = term_of_row(pool, &again, letter, any);
+        for (unsigned k = 0; k < 30; k++) {
+            uint64_t value[TERMS];
+            some_values(value);
+            if (term_value(without, plain, value) != term_value(pool, ruled, value))
+                fail_msg("near %s", near.name);
+        }
+    }
+    pool_free(pool);
+}
+
+static void others_keep_their_value(void **state) {
+    for_rows(miss);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_are_applied),
+        cmocka_unit_test(others_keep_their_value),
         cmocka_unit_test(samples_agree),
         cmocka_unit_test(rows_are_proved),
     };
