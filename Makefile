@@ -168,7 +168,7 @@ confirm: ## prover: the whole suite, with every proof confirmed by the other met
 # A build in which a rule of the prover can be weakened by one; asserts are off, for the
 # tests have to notice it by themselves.
 WEAKENED := methods serial few mutants form abstract divide integers fields split least \
-            circuit aig sweep simplex
+            circuit aig sweep simplex rules
 weaken: ## prover: weaken each rule of the prover (RULES: those): some test has to notice
 	$(MAKE) BUILD=$(BUILD)/weaken OPT='-O1' CFLAGS='-DPROVE_WEAKEN -DNDEBUG' \
 	  $(BUILD)/weaken/unit/test_prove $(BUILD)/weaken/unit/test_loops \
