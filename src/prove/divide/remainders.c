@@ -12,10 +12,6 @@
 #include "prove/squares/family.h"
 #include "base/weaken.h"
 
-#include <string.h>
-
-enum { BITS_MOST = 18, INPUTS_MOST = 1 << 21, SETS_MOST = 20000 };
-
 /* What the side is modulo `by`; it is below `by` itself, perhaps by a truth. */
 static bool is_remainder(const Residues *r, Ranges *said, Term side, uint64_t by,
                          const Pool *pool, Residue *word) {
@@ -32,19 +28,6 @@ static bool find_modulus(const Pool *pool, const Equation *e, uint64_t *by) {
     for (unsigned i = 0; i < 2; i++)
         if (node_with_word(pool, side[i], OP_UREM, by) && *by) return true;
     return false;
-}
-
-static Answer try_sets(Attempt *a, const Equation *e, const uint64_t *sets,
-                       size_t count) {
-    EquationTry t;
-    if (!equation_start(&t, a, e, term_word(1))) return ANSWER_PASS;
-    bool differs = false;
-    bool many = family_inputs(sets, count, t.nvars, BITS_MOST) >= INPUTS_MOST;
-    for (size_t i = 0; i < count && !differs && !many; i++)
-        differs = equation_feed_squares(&t, sets[i]);
-    if (!many) differs = equation_feed_squares(&t, 0) || equation_flush(&t) || differs;
-    equation_end(&t);
-    return equation_answer(&t, differs || many);
 }
 
 /* The sum of those parts whose factor is positive, or of those where it is negative, as
@@ -72,19 +55,9 @@ static bool sum_of(Attempt *a, const Residue *d, uint64_t by, bool negative, Ter
 
 /* The sets of all parts. */
 static bool find_sets(Attempt *a, const Residue *d, uint64_t **sets, size_t *count) {
-    *sets = ARENA_ARRAY(a->arena, uint64_t, SETS_MOST);
-    *count = 0;
-    for (size_t i = 0; i < d->count; i++) {
-        uint64_t *own;
-        size_t n;
-        Term leaf = {0, d->part[i].leaf};
-        if (!family_sets(a->pool, leaf, term_word(0), a->arena, &own, &n)) return false;
-        if (*count + n > SETS_MOST) return false;
-        memcpy(*sets + *count, own, n * sizeof *own);
-        *count += n;
-    }
-    *count = family_maximal(*sets, *count);
-    return true;
+    Term *leaf = ARENA_ARRAY(a->arena, Term, d->count + 1);
+    for (size_t i = 0; i < d->count; i++) leaf[i] = (Term){0, d->part[i].leaf};
+    return family_sets(a->pool, leaf, d->count, a->arena, sets, count);
 }
 
 static Answer decide(Attempt *a, const Equation *e) {
@@ -105,7 +78,7 @@ static Answer decide(Attempt *a, const Equation *e) {
     if (!d.is || !sum_of(a, &d, by, false, &rest.left) ||
         !sum_of(a, &d, by, true, &rest.right) || !find_sets(a, &d, &sets, &count))
         return ANSWER_PASS;
-    Answer answer = try_sets(a, &rest, sets, count);
+    Answer answer = equation_on_squares(a, &rest, term_word(1), sets, count);
     if (answer == ANSWER_PROVED) a->method = "few squares, in remainders";
     return answer;
 }
