@@ -58,12 +58,12 @@ void fields_word_constant(uint64_t k, FieldsWord *out) {
     for (unsigned i = 0; i < FIELDS_BITS; i++) out->bit[i] = table_constant(k >> i & 1);
 }
 
-void fields_word_move(const FieldsWord *a, const uint8_t *place, FieldsWord *out) {
-    FieldsWord r;
-    fields_word_constant(0, &r);
-    for (unsigned i = 0; i < FIELDS_BITS; i++)
-        if (place[i] < FIELDS_BITS) r.bit[place[i]] = a->bit[i];
-    *out = r;
+void fields_word_move(const FieldsWord *a, Op op, uint64_t by, FieldsWord *out) {
+    fields_word_constant(0, out);
+    for (unsigned i = 0; i < FIELDS_BITS; i++) {
+        uint64_t to = op_fold(op, UINT64_C(1) << i, by, 0);
+        for (; to; to &= to - 1) out->bit[__builtin_ctzll(to)] = a->bit[i];
+    }
 }
 
 /* Bits that are joined by inputs they share; `all` has these inputs. */
