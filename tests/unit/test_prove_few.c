@@ -2,7 +2,7 @@
  * unless the cube's squares lie in a set of the family; a uniform law of degree d that
  * holds for all variables below 2^d holds at all small word sizes. */
 #include "prove/squares/family.h"
-#include "prove/squares/uniform.h"
+#include "prove/squares/degrees.h"
 
 #include "unit/random_ops.h"
 #include "unit/unit.h"
@@ -158,7 +158,7 @@ static void small_values_decide_uniform_laws(void **state) {
         uint64_t memo[400];
         Term f = random_sum(pool, var, 1 + below(2), true);
         f = term_op2(pool, OP_SHL, f, term_word(below(width)));
-        if (!uniform_of(pool, f, term_word(0), &degree, &counts)) continue;
+        if (!degrees_uniform(pool, f, term_word(0), &degree, &counts)) continue;
         if (pool_count(pool) > 400) continue;
         unsigned bits = counts ? 2 * degree : degree;
         if (!holds(pool, f, width, bits, memo)) {

@@ -7,9 +7,12 @@
 
 #include "term/term.h"
 
+static inline bool are_disjoint(const Pool *pool, const TermNode *n) {
+    return (pool_node(pool, n->arg[0])->may & pool_node(pool, n->arg[1])->may) == 0;
+}
+
 static inline bool disjoint_sum(const Pool *pool, const TermNode *n) {
-    const TermNode *a = pool_node(pool, n->arg[0]), *b = pool_node(pool, n->arg[1]);
-    return (n->op == OP_OR || n->op == OP_XOR) && (a->may & b->may) == 0;
+    return (n->op == OP_OR || n->op == OP_XOR) && are_disjoint(pool, n);
 }
 
 static inline bool disjoint_difference(const Pool *pool, const TermNode *n, uint64_t *k) {

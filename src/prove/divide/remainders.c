@@ -84,10 +84,5 @@ static Answer decide(Attempt *a, const Equation *e) {
 }
 
 Answer remainders_decide(Attempt *a) {
-    for (unsigned i = 0; i < a->query->count; i++) {
-        Equation e = equation_of(a->pool, a->query->truth[i]);
-        Answer answer = decide(a, &e);
-        if (answer != ANSWER_PASS) return answer;
-    }
-    return ANSWER_PASS;
+    return equation_each(a, decide);
 }

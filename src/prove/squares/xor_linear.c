@@ -1,6 +1,7 @@
 /* Equations between words each bit of which is an exclusive or of bits of the variables,
  * perhaps turned: they hold everywhere if they hold for the empty words and for each
  * square alone in one variable. */
+#include "prove/claim/disjoint.h"
 #include "prove/claim/equation.h"
 #include "base/weaken.h"
 #include "term/walk.h"
@@ -14,10 +15,6 @@ typedef struct {
 
 static bool is_linear(const Linear *s, Term t) {
     return t.ref == 0 || s->linear[t.ref];
-}
-
-static bool disjoint(const Pool *pool, Term a, Term b) {
-    return (node_may(pool, a) & node_may(pool, b)) == 0;
 }
 
 /* What is looked up at an index: a number's bits by a shift, or a table's word. */
@@ -78,12 +75,14 @@ static bool is_low_bit(const Linear *s, Term t, unsigned deep) {
 }
 
 static bool of_node(const Linear *s, Ref ref) {
+    enum { DEEP = 8 };
+    const TermNode *n = pool_node(s->pool, ref);
     Term t = {0, ref}, a = node_arg(s->pool, t, 0), b = node_arg(s->pool, t, 1);
     Term c = node_arg(s->pool, t, 2);
-    Op op = node_op(s->pool, t);
     bool x = is_linear(s, a), y = is_linear(s, b);
-    enum { DEEP = 8 };
-    switch (op) {
+    uint64_t by;
+    if (moves_bits(s->pool, n, &by)) return x;
+    switch (n->op) {
     case OP_VAR:
     case OP_CONST:
         return true;
@@ -91,26 +90,20 @@ static bool of_node(const Linear *s, Ref ref) {
         return x;
     case OP_XOR:
         return x && y;
-    case OP_ADD:
     case OP_OR:
-        return x && y && (disjoint(s->pool, a, b) || (op == OP_OR && b.ref == 0));
+        return x && y && (b.ref == 0 || are_disjoint(s->pool, n));
+    case OP_ADD:
+        return x && y && are_disjoint(s->pool, n);
     case OP_AND:
         return (x && b.ref == 0) || (term_is(b, 1) && is_low_bit(s, a, DEEP)) ||
                is_lookup(s, t);
-    case OP_SHL:
-    case OP_SHR:
-    case OP_SAR:
-    case OP_ROL:
-    case OP_PEXT:
-    case OP_PDEP:
-        return x && b.ref == 0;
     case OP_ITE: /* c ? u ^ k : u */
         return x && y && is_linear(s, c) && term_is_bool(s->pool, a) &&
                WEAKEN(LINEAR_CHOICE, true, term_is_word(term_op2(s->pool, OP_XOR, b, c)));
     case OP_TABLE:
         return is_lookup(s, t);
     default:
-        return op_class(op) == CLASS_PERMUTATION && x;
+        return false;
     }
 }
 
