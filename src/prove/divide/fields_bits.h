@@ -21,7 +21,7 @@ void fields_word_constant(uint64_t k, FieldsWord *out);
 /* The word under an operation that moves bits (claim/disjoint.h), or & with a mask. */
 void fields_word_move(const FieldsWord *a, Op op, uint64_t by, FieldsWord *out);
 /* A bound on the number that the bits low … high - 1 make: exact where bits that share
- * inputs have few. */
+ * inputs and can be 1 together have few. */
 uint64_t fields_word_most(const FieldsWord *a, unsigned low, unsigned high);
 
 #endif
