@@ -33,16 +33,18 @@ static void random_word(FieldsWord *w) {
 
 static void test_words(void **state) {
     static FieldsWord a, b, out;
-    static const Op ops[] = {OP_AND, OP_OR, OP_XOR, OP_ADD, OP_SUB, OP_NOT};
-    for (int round = 0; round < 400; round++) {
+    static const Op ops[] = {OP_AND, OP_OR,  OP_XOR, OP_ADD,   OP_SUB,  OP_SHL,
+                             OP_SHR, OP_SAR, OP_ROL, OP_BSWAP, OP_PEXT, OP_PDEP};
+    for (int round = 0; round < 800; round++) {
         random_word(&a), random_word(&b);
-        Op op = ops[round % 6];
+        Op op = ops[round % 12];
+        uint64_t by = rnd();
         if (op == OP_ADD || op == OP_SUB)
             assert_true(fields_word_add(&a, &b, op == OP_SUB, &out));
-        else if (op == OP_NOT)
-            fields_word_not(&a, &out);
-        else
+        else if (op_class(op) == CLASS_BITWISE)
             assert_true(fields_word_join(op, &a, &b, &out));
+        else
+            fields_word_constant(by, &b), fields_word_move(&a, op, by, &out);
         unsigned low = (unsigned)rnd() % 60,
                  high = low + 1 + (unsigned)rnd() % (64 - low);
         uint64_t most = 0;

@@ -96,6 +96,18 @@ bool equation_of_low_bits(Pool *pool, Term truth, Equation *e) {
     return scaled(pool, u, v, mask, e);
 }
 
+uint64_t equation_modulus(const Pool *pool, const Equation *e, Term word[2]) {
+    uint64_t m = 0, k;
+    word[0] = e->left, word[1] = e->right;
+    for (unsigned i = 0; i < 2; i++) {
+        if (!node_with_word(pool, word[i], OP_UREM, &k) || k == 0 || (m && k != m))
+            continue;
+        m = k;
+        word[i] = node_arg(pool, word[i], 0);
+    }
+    return m;
+}
+
 Answer equation_each(Attempt *a, Answer (*decide)(Attempt *a, const Equation *e)) {
     ArenaMark mark = arena_mark(a->arena);
     for (unsigned i = 0; i < a->query->count; i++) {

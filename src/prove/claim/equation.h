@@ -15,6 +15,10 @@ Equation equation_of(const Pool *pool, Term truth);
  * and their xors. false: the truth is nothing of the kind. */
 bool equation_of_low_bits(Pool *pool, Term truth, Equation *e);
 
+/* For l % m == r % m, or where one side is no remainder: m, and what is divided, or else
+ * the side itself. 0: there is no remainder. */
+uint64_t equation_modulus(const Pool *pool, const Equation *e, Term word[2]);
+
 /* Tries each truth's equations in turn until `decide` does not pass. */
 Answer equation_each(Attempt *a, Answer (*decide)(Attempt *a, const Equation *e));
 

@@ -117,7 +117,7 @@ static Value units_of(Fields *f, const Value *a) {
 
 /* The addends' bits low … high - 1 never add up to 2^(high - low). */
 static bool stays_below(const Value *a, unsigned low, unsigned high) {
-    uint64_t total = 0, room = ~UINT64_C(0) >> (64 - (high - low));
+    uint64_t total = 0, room = ONES >> (64 - (high - low));
     assert(low < high && high <= 64);
     for (unsigned i = 0; i < a->addends; i++) {
         assert(a->addend[i].factor == 1 && !a->addend[i].counts);
@@ -131,7 +131,7 @@ static bool runs_are_free(const Value *a, uint64_t mask) {
     unsigned low = 0, high;
     for (uint64_t rest = mask; rest; rest = high < 64 ? rest >> high << high : 0) {
         low = (unsigned)__builtin_ctzll(rest);
-        uint64_t gap = ~rest & ~UINT64_C(0) << low;
+        uint64_t gap = ~rest & ONES << low;
         high = gap ? (unsigned)__builtin_ctzll(gap) : 64;
         bool below = low == 0 || stays_below(a, 0, low);
         if (!WEAKEN(FIELDS_BELOW, true, below) ||
@@ -178,24 +178,6 @@ static Value cut(Fields *f, const Value *a, uint64_t mask, Op op, uint64_t by) {
     return of_list(&l);
 }
 
-/* The sum has no sign: its addends' bits below the highest never add up to it. */
-static bool has_no_sign(Fields *f, const Value *a) {
-    Value units = units_of(f, a);
-    if (!units.addends || !stays_below(&units, 0, 63)) return false;
-    for (unsigned i = 0; i < units.addends; i++)
-        if (fields_word_most(units.addend[i].word, 63, 64)) return false;
-    return true;
-}
-
-static Value moved(Fields *f, const TermNode *n, const Value *a, uint64_t by) {
-    Op op = (Op)n->op;
-    List l = {.f = f};
-    if (word_of(a)) return put_moved(&l, word_of(a), op, by), of_list(&l);
-    if (op == OP_SHL) return linear(f, a, UINT64_C(1) << (by & 63), &none, 0);
-    if (op != OP_SHR && (op != OP_SAR || !has_no_sign(f, a))) return none;
-    return cut(f, a, ~UINT64_C(0) << (by & 63), OP_SHR, by);
-}
-
 /* How many bits of the word some input has. */
 static uint64_t bits_used(const FieldsWord *w) {
     uint64_t used = 0;
@@ -215,6 +197,18 @@ static bool bound(const Value *v, uint64_t *total) {
             return WEAKEN(FIELDS_WRAP, true, false);
     }
     return v->addends > 0;
+}
+
+static Value moved(Fields *f, const TermNode *n, const Value *a, uint64_t by) {
+    Op op = (Op)n->op;
+    List l = {.f = f};
+    uint64_t most;
+    if (word_of(a)) return put_moved(&l, word_of(a), op, by), of_list(&l);
+    if (op == OP_SHL) return linear(f, a, UINT64_C(1) << (by & 63), &none, 0);
+    /* what stays below 2^63 has no sign */
+    bool right = op == OP_SHR || (op == OP_SAR && bound(a, &most) && most >> 63 == 0);
+    if (!right) return none;
+    return cut(f, a, ONES << (by & 63), OP_SHR, by);
 }
 
 /* The sum % m for an m that divides 2^k - 1: digits of k bits leave what their sum does,
@@ -250,7 +244,7 @@ static Value added(Fields *f, const Value *a, const Value *b, bool minus) {
     FieldsWord w;
     if (word_of(a) && word_of(b) && fields_word_add(word_of(a), word_of(b), minus, &w))
         return local(f, &w);
-    return linear(f, a, 1, b, minus ? ~UINT64_C(0) : 1);
+    return linear(f, a, 1, b, minus ? ONES : 1);
 }
 
 /* The product by a constant as a sum of shifts, where that is local. */
@@ -278,11 +272,8 @@ static Value constant(Fields *f, uint64_t k) {
 }
 
 static Value inverted(Fields *f, const Value *a) {
-    FieldsWord w;
-    Value ones = constant(f, ~UINT64_C(0));
-    if (!word_of(a)) return linear(f, &ones, 1, a, ~UINT64_C(0));
-    fields_word_not(word_of(a), &w);
-    return local(f, &w);
+    Value ones = constant(f, ONES);
+    return added(f, &ones, a, true);
 }
 
 static Value variable(Fields *f, uint64_t number) {
@@ -366,20 +357,6 @@ static bool is_worth(const Pool *pool, const TermWalk *walk) {
     return false;
 }
 
-/* For l % m == r or l % m == r % m: the words l and r, and m; else 0. */
-static uint64_t of_remainders(const Pool *pool, Term *side) {
-    uint64_t m = 0;
-    for (unsigned i = 0; i < 2; i++) {
-        if (!node_is(pool, side[i], OP_UREM)) continue;
-        Term by = term_arg(pool, side[i].ref, 1);
-        if (by.ref || (m && by.word != m)) return 0;
-        m = by.word;
-    }
-    for (unsigned i = 0; i < 2 && m; i++)
-        if (node_is(pool, side[i], OP_UREM)) side[i] = node_arg(pool, side[i], 0);
-    return m;
-}
-
 /* The side's number is the sum over its bits, and below m when it is no remainder. */
 static bool is_number(const Fields *f, Term side, Term word, uint64_t m) {
     assert(m);
@@ -392,7 +369,7 @@ static bool is_number(const Fields *f, Term side, Term word, uint64_t m) {
 static bool find_sets(Fields *f, const Equation *e, Sets *sets) {
     Term side[2] = {e->left, e->right};
     TermWalk walk = walk_new(f->pool, side, 2, f->arena);
-    uint64_t m = of_remainders(f->pool, side);
+    uint64_t m = equation_modulus(f->pool, e, side);
     if (walk.top > NODES_MOST || !is_worth(f->pool, &walk)) return false;
     f->value = ARENA_ARRAY(f->arena, Value, walk.top + 1);
     for (Ref r = 0; (r = walk_up(&walk, r)) && f->words <= WORDS_MOST;)

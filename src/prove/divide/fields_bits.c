@@ -12,10 +12,6 @@ bool fields_word_join(Op op, const FieldsWord *a, const FieldsWord *b, FieldsWor
     return true;
 }
 
-void fields_word_not(const FieldsWord *a, FieldsWord *out) {
-    for (unsigned i = 0; i < FIELDS_BITS; i++) out->bit[i] = table_not(a->bit[i]);
-}
-
 /* One bit: the sum a ^ b ^ carry, and the carry a & b | carry & (a ^ b). */
 static bool add_bit(const FormTable *a, const FormTable *b, FormTable *carry,
                     FormTable *sum) {

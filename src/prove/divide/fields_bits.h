@@ -13,7 +13,6 @@ typedef struct {
 
 /* out may be an operand. false: some bit has too many inputs. */
 bool fields_word_join(Op op, const FieldsWord *a, const FieldsWord *b, FieldsWord *out);
-void fields_word_not(const FieldsWord *a, FieldsWord *out);
 /* a + b, or a - b */
 bool fields_word_add(const FieldsWord *a, const FieldsWord *b, bool minus,
                      FieldsWord *out);

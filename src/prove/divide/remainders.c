@@ -12,22 +12,15 @@
 #include "prove/squares/family.h"
 #include "base/weaken.h"
 
-/* What the side is modulo `by`; it is below `by` itself, perhaps by a truth. */
-static bool is_remainder(const Residues *r, Ranges *said, Term side, uint64_t by,
-                         const Pool *pool, Residue *word) {
-    assert(by);
-    bool rest = node_is(pool, side, OP_UREM) && term_is(term_arg(pool, side.ref, 1), by);
-    if (!rest && range_of(said, side).high >= by + WEAKEN(REMAINDERS_BELOW, 1, 0))
+/* What the side, of which `word` is divided, is modulo `by`; where none is, it is below
+ * `by` itself, perhaps by a truth. */
+static bool is_remainder(const Residues *r, Ranges *said, Term side, Term word,
+                         uint64_t by, Residue *out) {
+    if (term_same(side, word) &&
+        range_of(said, side).high >= by + WEAKEN(REMAINDERS_BELOW, 1, 0))
         return false;
-    *word = residue_of(r, rest ? term_arg(pool, side.ref, 0) : side);
-    return residue_is_word(word);
-}
-
-static bool find_modulus(const Pool *pool, const Equation *e, uint64_t *by) {
-    Term side[2] = {e->left, e->right};
-    for (unsigned i = 0; i < 2; i++)
-        if (node_with_word(pool, side[i], OP_UREM, by) && *by) return true;
-    return false;
+    *out = residue_of(r, word);
+    return residue_is_word(out);
 }
 
 /* The sum of those parts whose factor is positive, or of those where it is negative, as
@@ -63,15 +56,16 @@ static bool find_sets(Attempt *a, const Residue *d, uint64_t **sets, size_t *cou
 static Answer decide(Attempt *a, const Equation *e) {
     Residue word[2], d;
     Equation rest;
-    uint64_t by, *sets;
+    Term side[2];
+    uint64_t by = equation_modulus(a->pool, e, side), *sets;
     size_t count;
-    if (!find_modulus(a->pool, e, &by)) return ANSWER_PASS;
+    if (by == 0) return ANSWER_PASS;
     Ref root = e->left.ref > e->right.ref ? e->left.ref : e->right.ref;
     Ranges *said = ranges_new(a->pool, a->query->truth, a->query->count, a->arena);
     Residues *r =
         residues_new(a->pool, root, by, ranges_new(a->pool, NULL, 0, a->arena), a->arena);
-    if (!is_remainder(r, said, e->left, by, a->pool, &word[0]) ||
-        !is_remainder(r, said, e->right, by, a->pool, &word[1]))
+    if (!is_remainder(r, said, e->left, side[0], by, &word[0]) ||
+        !is_remainder(r, said, e->right, side[1], by, &word[1]))
         return ANSWER_PASS;
     d = residue_difference(r, word[0], word[1]);
     /* without the truths the sides need not be remainders */
