@@ -95,6 +95,7 @@ static uint64_t sum(const Residues *r, uint64_t a, uint64_t b) {
 }
 
 static Residue plus(const Residues *r, Residue a, Residue b) {
+    if (!a.is || !WEAKEN(REMAINDERS_LARGE, true, b.is)) return (Residue){.is = false};
     Residue both = {
         .is = true, .plain = a.plain && b.plain, .rest = sum(r, a.rest, b.rest)};
     ResiduePart *part = ARENA_ARRAY(r->arena, ResiduePart, a.count + b.count + 1);
