@@ -241,6 +241,7 @@ Answer equation_on_squares(Attempt *a, const Equation *e, Term filter,
                            const uint64_t *sets, size_t count) {
     EquationTry t;
     bool differs = false;
+    assert(count > 0);
     if (!equation_start(&t, a, e, filter)) return ANSWER_PASS;
     Answer answer = ANSWER_PASS;
     if (equation_inputs(&t, sets, count) * (double)t.steps <= OPERATIONS_MOST) {

@@ -120,14 +120,18 @@ static Family sum_of(Families *f, const Family *a, const Family *b, bool product
     return r.sets ? r : none;
 }
 
+static bool all_local(const Families *f, const TermNode *n) {
+    for (unsigned i = 0; i < n->arity; i++)
+        if (!f->at[n->arg[i]].bit) return false;
+    return true;
+}
+
 /* Any operation on locals that read few squares in all is local. */
 static Family of_few(Families *f, const TermNode *n) {
     uint64_t squares = 0;
-    for (unsigned i = 0; i < n->arity; i++) {
-        const Family *a = &f->at[n->arg[i]];
-        if (!a->bit) return none;
-        squares |= WEAKEN(FAMILY_FEW, i > 0, false) ? 0 : all_read(a);
-    }
+    if (!all_local(f, n)) return none;
+    for (unsigned i = 0; i < WEAKEN(FAMILY_FEW, n->arity > 0, n->arity); i++)
+        squares |= all_read(&f->at[n->arg[i]]);
     return are_few(squares) ? local_union(f, n, n->may, squares, 0, 0) : none;
 }
 
@@ -138,7 +142,7 @@ static Family local_sum(Families *f, const TermNode *n) {
     const Family *a = &f->at[n->arg[0]], *b = &f->at[n->arg[1]];
     uint64_t may[2] = {pool_node(f->pool, n->arg[0])->may,
                        pool_node(f->pool, n->arg[1])->may};
-    if (!a->bit || !b->bit) return none;
+    if (!all_local(f, n)) return none;
     Family r = local_new(f);
     uint64_t carried = 0;
     bool carries = false;
@@ -155,12 +159,6 @@ static Family local_sum(Families *f, const TermNode *n) {
             WEAKEN(FAMILY_CARRY, carries && one && other, carries) ? carried | here : 0;
     }
     return r;
-}
-
-static bool all_local(const Families *f, const TermNode *n) {
-    for (unsigned i = 0; i < n->arity; i++)
-        if (!f->at[n->arg[i]].bit) return false;
-    return true;
 }
 
 /* A truth local on C chooses: C joins every set. */
