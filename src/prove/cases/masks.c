@@ -20,11 +20,10 @@ typedef struct {
     size_t var;
     uint64_t value[VALUES_MOST]; /* of the variable, with which its own truths hold */
     unsigned values;
-    bool *open; /* by ref: it hangs on other variables, too */
-    uint64_t *
-        *row; /* by ref: of what hangs on the variable alone, for each value; or NULL */
-    bool *stands; /* by ref: a new word takes its place */
-    Term *base;   /* by ref: the new word, or what it is a shift of */
+    bool *open;     /* by ref: it hangs on other variables, too */
+    uint64_t **row; /* by ref: what hangs on the variable alone, by value; or NULL */
+    bool *stands;   /* by ref: a new word takes its place */
+    Term *base;     /* by ref: the new word, or what it is a shift of */
 } Masks;
 
 /* A word is made of its operands square by square. */

@@ -7,9 +7,8 @@
 typedef struct Split Split;
 struct Split {
     Attempt *attempt;
-    Term all; /* the query's truths */
-    Pool *
-        pool; /* of the current case, with the same variables: walks over it stay short */
+    Term all;   /* the query's truths */
+    Pool *pool; /* of the current case, with the same variables: its walks stay short */
     size_t var; /* by the pools' numbers */
     unsigned cases, number;
     /* The current case's truths, in the pool. */

@@ -79,11 +79,6 @@ Answer attempt_then(Attempt *a, Pool *pool, Term bad, Sub *sub) {
     return answer;
 }
 
-Answer attempt_rewritten(Attempt *a, Term bad) {
-    Sub sub = {.method = NULL};
-    return attempt_then(a, a->pool, bad, &sub);
-}
-
 /* The variables that the query's truths have. */
 static void find_vars(Attempt *a) {
     size_t vars = pool_vars(a->pool);

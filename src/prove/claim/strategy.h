@@ -49,8 +49,6 @@ Answer attempt_sub(Attempt *a, Pool *pool, Term bad, Sub *sub);
 /* The same where that decides the attempt: its method is the row's name, which says what
  * was done first, and then what decided the rest. */
 Answer attempt_then(Attempt *a, Pool *pool, Term bad, Sub *sub);
-/* The same of the attempt's pool and variables. */
-Answer attempt_rewritten(Attempt *a, Term bad);
 
 /* The methods: zero_tests_decide() and so on. */
 #define STEP(name, section, law, reason, words)

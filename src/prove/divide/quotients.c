@@ -248,6 +248,7 @@ Answer quotients_decide(Attempt *a) {
     if (!quotients_rewrite(a->pool, q->truth, q->count, a->arena, &bad))
         return ANSWER_PASS;
     if (term_is(bad, 0)) return ANSWER_PROVED;
+    Sub sub = {.steps = 0};
     a->method = "quotients, then ";
-    return attempt_rewritten(a, bad);
+    return attempt_then(a, a->pool, bad, &sub);
 }

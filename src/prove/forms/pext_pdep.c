@@ -10,7 +10,7 @@
 
 enum { DEEP_MOST = 12 };
 
-static const uint64_t steps_most = 10000000, steps_few = 300000;
+static const uint64_t steps_few = 300000;
 
 typedef struct {
     Rewrite w;
@@ -151,9 +151,7 @@ Answer pext_pdep_decide(Attempt *a) {
     Images s = {.w = rewrite_query(a)};
     Term bad;
     if (!rewrite_truths(&s.w, taken_apart, &bad)) return ANSWER_PASS;
-    Sub sub = {.steps = s.any ? steps_most : steps_few};
-    Term split = s.any ? by_length(a->pool, bad, s.mask) : bad;
-    bool one = s.any && term_same(split, bad);
-    Answer answer = one ? ANSWER_PASS : attempt_then(a, a->pool, bad, &sub);
-    return answer == ANSWER_PASS && s.any ? attempt_rewritten(a, split) : answer;
+    if (s.any) bad = by_length(a->pool, bad, s.mask);
+    Sub sub = {.steps = s.any ? 0 : steps_few};
+    return attempt_then(a, a->pool, bad, &sub);
 }
