@@ -31,8 +31,9 @@ struct Sweep {
     uint32_t *head, *chain;   /* classes: by hash, by node */
     uint32_t heads;
     uint64_t *from_value; /* of the claim's graph, one word */
-    bool *needed;         /* from's nodes: in a cone */
-    uint32_t done;        /* to's nodes with values */
+    uint32_t *stack;
+    size_t stack_cap;
+    uint32_t done; /* to's nodes with values */
     int conflicts;
     bool met; /* the pattern's model is a counterexample */
 };
@@ -225,19 +226,37 @@ static void copy_node(Sweep *s, uint32_t node, const Bit arg[2], bool merge) {
     s->map[node] = merge ? merged(s, bit) : bit;
 }
 
+static void push(Sweep *s, size_t depth, uint32_t node) {
+    if (depth == s->stack_cap) {
+        s->stack_cap *= 2;
+        s->stack = base_realloc(s->stack, s->stack_cap * sizeof *s->stack);
+    }
+    s->stack[depth] = node;
+}
+
 /* The cone of a literal, operands first. */
 static Bit copy(Sweep *s, Bit root, bool merge) {
-    const Aig *from = s->claim->aig;
-    uint32_t top = root >> 1;
-    Bit arg[2];
-    memset(s->needed, 0, top + 1);
-    s->needed[top] = true;
-    for (uint32_t n = top; n > 0; n--)
-        if (s->needed[n] && s->map[n] == NONE && aig_is_and(from, n, arg))
-            s->needed[arg[0] >> 1] = s->needed[arg[1] >> 1] = true;
-    for (uint32_t n = 1; n <= top && !s->met; n++)
-        if (s->needed[n] && s->map[n] == NONE && aig_is_and(from, n, arg))
-            copy_node(s, n, arg, merge);
+    size_t depth = 0;
+    push(s, depth++, root >> 1);
+    while (depth && !s->met) {
+        uint32_t node = s->stack[depth - 1];
+        Bit arg[2];
+        if (s->map[node] != NONE || !aig_is_and(s->claim->aig, node, arg)) {
+            depth--;
+            continue;
+        }
+        unsigned low = arg[0] < arg[1] ? 0 : 1;
+        bool ready = true;
+        for (unsigned i = 0; i < 2; i++) { /* the lower one on top */
+            Bit next = arg[i == 0 ? 1 - low : low];
+            if (s->map[next >> 1] != NONE) continue;
+            push(s, depth++, next >> 1);
+            ready = false;
+        }
+        if (!ready) continue;
+        copy_node(s, node, arg, merge);
+        depth--;
+    }
     return s->met ? BIT_FALSE : mapped(s, root);
 }
 
@@ -270,7 +289,8 @@ static void allot(Sweep *s, const SweepStart *start, size_t memory) {
     s->valid = base_malloc(s->words_most * sizeof *s->valid);
     s->map = base_malloc(nodes * sizeof *s->map);
     s->from_value = base_malloc(nodes * sizeof *s->from_value);
-    s->needed = base_malloc(nodes * sizeof *s->needed);
+    s->stack_cap = 256;
+    s->stack = base_malloc(s->stack_cap * sizeof *s->stack);
     s->heads = 1024;
     fit(s);
     s->done = aig_count(s->to);
@@ -316,7 +336,7 @@ void sweep_free(Sweep *s) {
     free(s->chain);
     free(s->head);
     free(s->from_value);
-    free(s->needed);
+    free(s->stack);
     free(s);
 }
 

@@ -10,7 +10,7 @@
 #include "prove/squares/family.h"
 #include "base/weaken.h"
 
-enum { INPUTS_MOST = 1 << 17, SMALL = 62 };
+enum { INPUTS_MOST = 1 << 17, PART_MOST = 1 << 14, SMALL = 62 };
 
 typedef struct {
     EquationTry t;
@@ -91,9 +91,10 @@ static Answer decide(Attempt *a, const Term side[2], int64_t least) {
     l.empty = (int64_t)(term_value(a->pool, side[0], l.least) -
                         term_value(a->pool, side[1], l.least));
     if (!WEAKEN(LEAST_PARTS, true, false)) count = join(sets, count);
-    Answer answer = ANSWER_PASS;
-    if (equation_inputs(&l.t, sets, count) <= INPUTS_MOST)
-        answer = add_up(a, &l, sets, count, least);
+    bool fits = equation_inputs(&l.t, sets, count) <= INPUTS_MOST;
+    for (size_t i = 0; i < count; i++)
+        fits = fits && equation_inputs(&l.t, &sets[i], 1) <= PART_MOST;
+    Answer answer = fits ? add_up(a, &l, sets, count, least) : ANSWER_PASS;
     equation_end(&l.t);
     return answer;
 }
