@@ -74,6 +74,11 @@ static uint64_t bytes_sum(uint64_t a, uint64_t b, bool minus) {
     return result;
 }
 
+static uint64_t bytes_total(uint64_t a) {
+    a = (a & 0x00FF00FF00FF00FFu) + (a >> 8 & 0x00FF00FF00FF00FFu);
+    return a * 0x0001000100010001u >> 48;
+}
+
 /* ---- doubles */
 
 static double double_of(uint64_t bits) {
@@ -101,31 +106,15 @@ static uint64_t may_be(const Net *net, const NetNode *n) {
         const NetNode *of = &net->nodes[n->arg[i]];
         arg[i] = (MayArg){of->may, of->may, of->k, of->op == OP_CONST};
     }
+    uint64_t a = arg[0].may, b = arg[1].may, c = arg[2].may, word = arg[1].word;
     switch (n->op) {
     case OP_CONST:
         return n->k;
-    case NET_ANDN:
-        return arg[1].may;
-    case NET_CTZ:
-    case NET_CLZ:
-        return 127;
-    case NET_BYTES:
-        return 0x7FF;
-    case NET_PICK:
-        return arg[1].may | arg[2].may;
-    case NET_SHUFFLE:
-        return shuffled(arg[0].may, arg[1].word);
-    case NET_AFFINE:
-    case NET_ADDB:
-    case NET_SUBB:
-    case NET_DOUBLE:
-    case NET_TRUNC:
-    case NET_TIMES:
-    case NET_OVER:
-        return ONES;
-    case NET_PARITY:
-    case NET_TRUTH:
-        return 1;
+#define NET(name, laws, fold, may)                                                       \
+    case NET_##name:                                                                     \
+        return may;
+#include "lower/net/net_ops.def"
+#undef NET
     default:
         return op_class((Op)n->op) == CLASS_OTHER ? ONES : may_of((Op)n->op, arg);
     }
@@ -161,38 +150,26 @@ NetRef net_var(Net *net, uint64_t number) {
     return put(net, (NetNode){.op = OP_VAR, .k = number});
 }
 
-/* An operation of one operand on a word. */
-static uint64_t fold1(unsigned op, uint64_t a) {
-    assert(op < OP_COUNT ? op_arity((Op)op) == 1 : op < NET_OPS);
+static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
     switch (op) {
-    case NET_NEG:
-        return -a;
-    case NET_NEMASK:
-        return -(uint64_t)(a != 0);
-    case NET_SIGN:
-        return -(a >> 63);
-    case NET_ABS:
-        return a >> 63 ? -a : a;
-    case NET_NONZERO:
-        return a + (a == 0);
-    case NET_TRUTH:
-        return a != 0;
-    case NET_DOUBLE:
-        return bits_of((double)a);
-    case NET_TRUNC:
-        return truncated(double_of(a));
-    case NET_PARITY:
-        return (uint64_t)__builtin_parityll(a);
-    case NET_BYTES:
-        a = (a & 0x00FF00FF00FF00FFu) + (a >> 8 & 0x00FF00FF00FF00FFu);
-        return a * 0x0001000100010001u >> 48;
-    case NET_CTZ:
-        return op_fold(OP_CTZ, a, 0, 0);
-    case NET_CLZ:
-        return op_fold(OP_CLZ, a, 0, 0);
+#define NET(name, laws, fold, may)                                                       \
+    case NET_##name:                                                                     \
+        return fold;
+#include "lower/net/net_ops.def"
+#undef NET
     default:
-        return op_fold((Op)op, a, 0, 0);
+        return op_fold((Op)op, a, b, 0);
     }
+}
+
+static bool commutes(unsigned op) {
+    enum { COMM = 1 };
+    static const bool laws[NET_OPS] = {
+#define NET(name, laws, ...) [NET_##name] = laws,
+#include "lower/net/net_ops.def"
+#undef NET
+    };
+    return op < OP_COUNT ? op_commutes((Op)op) : laws[op];
 }
 
 static bool is_mask(const Net *net, NetRef n, unsigned depth) {
@@ -238,7 +215,7 @@ static NetRef negative_shift(Net *net, unsigned op, NetRef a) {
 
 NetRef net_op1(Net *net, unsigned op, NetRef a) {
     uint64_t k;
-    if (net_is_const(net, a, &k)) return net_const(net, fold1(op, k));
+    if (net_is_const(net, a, &k)) return net_const(net, fold(op, k, 0));
     if ((op == OP_NOT || op == NET_NEG) && net_is(net, a, op)) return net_arg(net, a, 0);
     if (op == NET_SIGN && net_is_mask(net, a)) return a;
     NetRef mask = op == NET_NEG ? negative_truth(net, a) : 0;
@@ -249,12 +226,6 @@ NetRef net_op1(Net *net, unsigned op, NetRef a) {
     if (negated && net_is_const(net, net_arg(net, a, 1), &k)) /* -(t ^ 1) = t - 1 */
         return net_op2(net, OP_ADD, net_arg(net, a, 0), net_const(net, ONES));
     return put(net, (NetNode){.op = (uint8_t)op, .arity = 1, .arg = {a}});
-}
-
-static bool commutes(unsigned op) {
-    return op < OP_COUNT ? op_commutes((Op)op)
-                         : op == NET_AVG || op == NET_AVGUP || op == NET_EQMASK ||
-                               op == NET_ADDB || (op >= NET_MINU && op <= NET_MAXS);
 }
 
 /* x op k. 0: nothing simpler. */
@@ -282,8 +253,6 @@ static NetRef with_word(Net *net, unsigned op, NetRef a, uint64_t k) {
     }
 }
 
-static uint64_t fold(unsigned op, uint64_t a, uint64_t b);
-
 /* The same with the operand's constants folded; 0: it has none. */
 static NetRef with_parts(Net *net, unsigned op, NetRef a, uint64_t k) {
     uint64_t yes, no;
@@ -305,52 +274,6 @@ static NetRef with_parts(Net *net, unsigned op, NetRef a, uint64_t k) {
         return 0;
     return net_op3(net, NET_PICK, at.arg[0], net_const(net, fold(op, yes, k)),
                    net_const(net, fold(op, no, k)), 0);
-}
-
-static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
-    switch (op) {
-    case NET_ANDN:
-        return ~a & b;
-    case NET_SHLV:
-        return b > 63 ? 0 : a << b;
-    case NET_SHRV:
-        return b > 63 ? 0 : a >> b;
-    case NET_SHLQ:
-        return (int64_t)b < 0 ? a >> (-b & 63) : a << (b & 63);
-    case NET_ROR:
-        return op_fold(OP_ROL, a, -b & 63, 0);
-    case NET_EQMASK:
-        return -(uint64_t)(a == b);
-    case NET_SHUFFLE:
-        return shuffled(a, b);
-    case NET_AFFINE:
-        return multiplied(a, b);
-    case NET_ADDB:
-    case NET_SUBB:
-        return bytes_sum(a, b, op == NET_SUBB);
-    case NET_TIMES:
-        return bits_of(double_of(a) * double_of(b));
-    case NET_OVER:
-        return bits_of(double_of(a) / double_of(b));
-    case NET_LTMASK:
-        return -(uint64_t)(a < b);
-    case NET_LTSMASK:
-        return -(uint64_t)((int64_t)a < (int64_t)b);
-    case NET_MINU:
-        return a < b ? a : b;
-    case NET_MAXU:
-        return a < b ? b : a;
-    case NET_MINS:
-        return (int64_t)a < (int64_t)b ? a : b;
-    case NET_MAXS:
-        return (int64_t)a < (int64_t)b ? b : a;
-    case NET_AVG:
-        return (a & b) + ((a ^ b) >> 1);
-    case NET_AVGUP:
-        return (a | b) - ((a ^ b) >> 1);
-    default:
-        return op_fold((Op)op, a, b, 0);
-    }
 }
 
 /* Operations whose amount counts modulo 64. */

@@ -11,40 +11,10 @@
 #include "term/term.h"
 
 enum {
-    NET_ANDN = OP_COUNT, /* ~a & b */
-    NET_TERN,            /* k: the table, of a b c as vpternlogq numbers them */
-    NET_NEG,
-    NET_SHLV, /* shifts that give 0 for amounts of 64 and more */
-    NET_SHRV,
-    NET_SHLQ, /* left, or right by a negative amount: from -63 to 63 */
-    NET_ROR,
-    NET_NONZERO, /* a, but 1 for 0 */
-    NET_TRUTH,   /* a != 0 */
-    NET_EQMASK,  /* a == b as 0 or -1 */
-    NET_NEMASK,  /* a != 0 as 0 or -1 */
-    NET_LTMASK,  /* a < b as 0 or -1 */
-    NET_LTSMASK, /* the same of signed words */
-    NET_SIGN,    /* -1 where the top bit is 1, else 0 */
-    NET_PICK,    /* b where a's top bit is 1, else c */
-    NET_MINU,    /* the less and the greater of two */
-    NET_MAXU,
-    NET_MINS, /* of signed words */
-    NET_MAXS,
-    NET_ABS,     /* a, or -a where a's top bit is 1 */
-    NET_CTZ,     /* ctz(a), anything for 0 */
-    NET_CLZ,     /* clz(a), anything for 0 */
-    NET_SHUFFLE, /* a's bytes in the order b, a constant; 0x80: 0 */
-    NET_AFFINE,  /* each byte of a times b, a constant matrix of bits: vgf2p8affineqb's */
-    NET_ADDB,    /* a + b and a - b, each byte by itself */
-    NET_SUBB,
-    NET_DOUBLE, /* a rounded to a double, as its bits */
-    NET_TRUNC,  /* the word below a double, all ones where there is none */
-    NET_TIMES,  /* products and quotients of doubles */
-    NET_OVER,
-    NET_PARITY, /* popcount(a) & 1 */
-    NET_BYTES,  /* the sum of the eight bytes */
-    NET_AVG,    /* (a + b) / 2 with the sum's carry, rounded down */
-    NET_AVGUP,  /* and up */
+    NET_BEFORE = OP_COUNT - 1,
+#define NET(name, ...) NET_##name,
+#include "lower/net/net_ops.def"
+#undef NET
     NET_OPS
 };
 
