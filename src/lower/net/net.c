@@ -192,8 +192,8 @@ static NetRef negative_truth(Net *net, NetRef t) {
     uint64_t k;
     NetRef mask = net_at(net, t)->arity ? net_arg(net, t, 0) : 0;
     if (!mask || !net_is_mask(net, mask)) return 0;
-    if (net_with_const(net, t, OP_SHR, &k) && k == 63) return mask;
-    if (net_with_const(net, t, OP_ADD, &k) && k == 1) return net_op1(net, OP_NOT, mask);
+    if (net_with_word(net, t, OP_SHR, 63)) return mask;
+    if (net_with_word(net, t, OP_ADD, 1)) return net_op1(net, OP_NOT, mask);
     bool word = net_is(net, t, NET_PICK) && net_is_const(net, net_arg(net, t, 2), &k);
     if (!word || net_at(net, t)->may != 1) return 0;
     return k ? net_op1(net, OP_NOT, mask) : mask;
@@ -202,7 +202,7 @@ static NetRef negative_truth(Net *net, NetRef t) {
 /* -(k << s) is -k << s, and so is ~((1 << s) - 1). 0: it is neither. */
 static NetRef negative_shift(Net *net, unsigned op, NetRef a) {
     uint64_t k;
-    if (op == OP_NOT && net_with_const(net, a, OP_ADD, &k) && k == ONES)
+    if (op == OP_NOT && net_with_word(net, a, OP_ADD, ONES))
         a = net_arg(net, a, 0);
     else if (op != NET_NEG)
         return 0;
@@ -259,14 +259,13 @@ static NetRef with_parts(Net *net, unsigned op, NetRef a, uint64_t k) {
     const NetNode at = *net_at(net, a);
     if (op == OP_XOR && net_with_const(net, a, OP_XOR, &yes))
         return net_op2(net, OP_XOR, at.arg[0], net_const(net, yes ^ k));
-    bool truth = net_with_const(net, a, OP_SHR, &yes) && yes == 63;
-    if (op == OP_XOR && k == 1 && truth && net_is_mask(net, at.arg[0]))
+    bool opposite = op == OP_XOR && k == 1 && at.arity && net_is_mask(net, at.arg[0]);
+    if (opposite && net_with_word(net, a, OP_SHR, 63))
         return net_op2(net, OP_ADD, at.arg[0], net_const(net, 1));
-    truth = net_with_const(net, a, OP_ADD, &yes) && yes == 1;
-    if (op == OP_XOR && k == 1 && truth && net_is_mask(net, at.arg[0]))
+    if (opposite && net_with_word(net, a, OP_ADD, 1))
         return net_shift(net, OP_SHR, at.arg[0], 63);
     if (op == OP_ADD && k == ONES && at.op == NET_SHLV && /* 1 << s, less one */
-        net_is_const(net, at.arg[0], &yes) && yes == 1)
+        net_is_word(net, at.arg[0], 1))
         return net_op1(net, OP_NOT,
                        net_op2(net, NET_SHLV, net_const(net, ONES), at.arg[1]));
     if (at.op != NET_PICK || !net_is_const(net, at.arg[1], &yes) ||
