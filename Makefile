@@ -177,7 +177,7 @@ weaken: ## prover: weaken each rule of the prover (RULES: those): some test has 
 	python3 tests/prove/weaken $(BUILD)/weaken/unit $(RULES)
 
 # Operations of each class that methods of proof don't know: these have to refuse them.
-TRIALS := term code_batch prove_circuit prove_methods prove_few prove_sat
+TRIALS := term code_batch prove_rules prove_circuit prove_methods prove_few prove_sat
 trial: ## prover: add operations that no method knows: nothing false is proved of them
 	$(MAKE) BUILD=$(BUILD)/trial TRIAL=1 OPT=-O1 $(BUILD)/trial/prove_stress \
 	  $(TRIALS:%=$(BUILD)/trial/unit/test_%)

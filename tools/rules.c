@@ -1,8 +1,9 @@
 /* Makes C of the rows of src/term/rules.def, for src/term/rule_row.c to include: for each
  * operation at a pattern's root a function that tries its rows one after the other.
  *
- * A row is tested from the left, once for each way to turn operands that commute; a word is
- * always the last of these. Operands of the root are a0 … a2, their operations o0 … o2. */
+ * A row is tested from the left, once for each way to turn operands that commute; a word
+ * is always the last of these. Operands of the root are a0 … a2, their operations o0 …
+ * o2. */
 #include "term/rule_text.h"
 
 #include <stdio.h>
@@ -144,8 +145,8 @@ int main(void) {
         printf("static bool row_%s(Pool *pool, const Term *arg, Term *result) {\n",
                ops[op].name);
         for (unsigned i = 0; i < ops[op].arity; i++)
-            printf("Term a%u = arg[%u];\nOp o%u = node_op(pool, a%u);\n(void)o%u;\n", i, i,
-                   i, i, i);
+            printf("Term a%u = arg[%u];\nOp o%u = node_op(pool, a%u);\n(void)o%u;\n", i,
+                   i, i, i, i);
         for (unsigned i = 0; i < RULE_ROWS; i++)
             if (is_op(*rule_rows[i].from, op)) write_row(&rule_rows[i], op);
         printf("return false;\n}\n");

@@ -1,5 +1,5 @@
-/* Equality: x == k with the constant last and x without a mask's other bits; a bit test is
- * the bit itself; two truths are equal when their xor is 0. */
+/* Equality: x == k with the constant last and x without a mask's other bits; a bit test
+ * is the bit itself; two truths are equal when their xor is 0. */
 #include "base/weaken.h"
 #include "term/rule.h"
 
@@ -39,7 +39,8 @@ static bool equal_xors(Pool *pool, Term a, Term b, Term *result) {
         return true;
     }
     if (difference.ref == 0)
-        return *result = term_word(WEAKEN(EQUALITY_XORS, true, difference.word == 0)), true;
+        return *result = term_word(WEAKEN(EQUALITY_XORS, true, difference.word == 0)),
+               true;
     /* the last word alone on one side */
     Term right = node_arg(pool, difference, 1);
     *result = rule_node(pool, OP_EQ, node_arg(pool, difference, 0), right);

@@ -1,5 +1,6 @@
 /* The rows of rules.def as numbers, for what makes code of them (tools/rules.c) and what
- * proves them: each operation before its operands. Letters are enumerators from here on. */
+ * proves them: each operation before its operands. Letters are enumerators from here on.
+ */
 #ifndef TERM_RULE_TEXT_H
 #define TERM_RULE_TEXT_H
 
@@ -7,9 +8,15 @@
 
 /* Numbers from -1 to 64 stand for themselves. */
 enum {
-    x = 65, y, z, s, c, /* any term */
-    K, L, M,            /* words */
-    ROW_CLASS,          /* any operation of the class */
+    x = 65, /* any term, to c */
+    y,
+    z,
+    s,
+    c,
+    K, /* words, to M */
+    L,
+    M,
+    ROW_CLASS, /* any operation of the class */
     ROW_OP = ROW_CLASS + CLASS_CHOICE + 1,
 #define OP(name, ...) ROW_##name = ROW_OP + OP_##name,
 #include "term/ops.def"

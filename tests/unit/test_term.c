@@ -141,15 +141,9 @@ static void every_rule(void **state) {
 /* What rules are made for, with other numbers, too: 3, 4 and 5 stand for any small ones.
  * (Of rows, test_prove_rules makes the like.) */
 static const char *const aimed[] = {
-    "~ & << & a 0xf3 3 b",
-    "~ | << & a 0xf3 3 b",
-    "<< sar << a 5 5 5",
-    "<< sar << a 5 5 4",
-    "<< sar << a 4 5 5",
-    "<< >> a 3 5",
-    "<< >> a 5 3",
-    "<< >> a 4 4",
-    ">> << a 3 5",
+    "~ & << & a 0xf3 3 b", "~ | << & a 0xf3 3 b", "<< sar << a 5 5 5",
+    "<< sar << a 5 5 4",   "<< sar << a 4 5 5",   "<< >> a 3 5",
+    "<< >> a 5 3",         "<< >> a 4 4",         ">> << a 3 5",
     ">> << a 5 3",
 };
 
@@ -264,10 +258,8 @@ static void full_pools(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_rule),
-        cmocka_unit_test(aimed_at_rules),
-        cmocka_unit_test(no_rule),
-        cmocka_unit_test(classes),
+        cmocka_unit_test(every_rule), cmocka_unit_test(aimed_at_rules),
+        cmocka_unit_test(no_rule),    cmocka_unit_test(classes),
         cmocka_unit_test(full_pools),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -152,8 +152,7 @@ static NetRef expand_SAR(Expand *b, const NetRef *arg) {
 static NetRef lowest_bit(Expand *b, NetRef one) {
     const Pool *pool = b->facts->pool;
     const TermNode *by = pool_node(pool, pool_node(pool, b->now)->arg[1]);
-    uint64_t k;
-    if (by->op != OP_CTZ || !net_is_const(b->net, one, &k) || k != 1) return 0;
+    if (by->op != OP_CTZ || !net_is_word(b->net, one, 1)) return 0;
     if (!facts_nonzero(b->facts, (Term){0, by->arg[0]})) return 0;
     NetRef x = b->of[by->arg[0]];
     return AND(b, x, net_op1(b->net, NET_NEG, x));

@@ -64,11 +64,9 @@ static NetRef both_hold(Expand *b) {
 
 /* (x >> s) << s without a mask for x & -1 << s. */
 static NetRef high_bits(Expand *b, NetRef x, NetRef mask) {
-    uint64_t k;
     const NetNode at = *net_at(b->net, mask);
-    if ((at.op != OP_SHL && at.op != NET_SHLV) || !net_is_const(b->net, at.arg[0], &k) ||
-        k != ONES)
-        return 0;
+    bool shift = at.op == OP_SHL || at.op == NET_SHLV;
+    if (!shift || !net_is_word(b->net, at.arg[0], ONES)) return 0;
     unsigned right = at.op == OP_SHL ? OP_SHR : NET_SHRV;
     return net_op2(b->net, at.op, net_op2(b->net, right, x, at.arg[1]), at.arg[1]);
 }
@@ -171,9 +169,8 @@ static NetRef sum(Expand *b, Op op, NetRef x, NetRef y) {
 /* -c and c - 1 of a truth c, by the carry. 0: it is no such truth. */
 static NetRef carry_mask(Expand *b, NetRef c, bool opposite) {
     const NetNode at = *net_at(b->net, c);
-    uint64_t k;
     if (b->vector || (at.op != OP_ULT && at.op != OP_EQ)) return 0;
-    bool zero = at.op == OP_EQ && net_is_const(b->net, at.arg[1], &k) && k == 0;
+    bool zero = with(b, c, OP_EQ, 0);
     if (zero && opposite) return net_op1(b->net, NET_NEMASK, at.arg[0]);
     if (opposite) return 0;
     if (zero) return net_op2(b->net, NET_LTMASK, at.arg[0], K(b, 1));
@@ -181,8 +178,7 @@ static NetRef carry_mask(Expand *b, NetRef c, bool opposite) {
 }
 
 NetRef expand_ADD(Expand *b, const NetRef *arg) {
-    uint64_t k;
-    bool less_one = net_is_const(b->net, arg[1], &k) && k == ONES;
+    bool less_one = net_is_word(b->net, arg[1], ONES);
     NetRef mask = less_one ? carry_mask(b, arg[0], true) : 0;
     bool low = less_one && has(b, FEATURE_A64) && net_is(b->net, arg[0], OP_SHL) &&
                net_is_word(b->net, net_arg(b->net, arg[0], 0), 1);
@@ -196,7 +192,6 @@ NetRef expand_SUB(Expand *b, const NetRef *arg) {
     uint64_t k;
     bool low = net_is_const(b->net, arg[0], &k) && k && (k & (k + 1)) == 0 && k != ONES;
     if (low && facts_below(b->facts, y, k + 1)) return XOR(b, arg[1], arg[0]);
-    NetRef mask =
-        net_is_const(b->net, arg[0], &k) && k == 0 ? carry_mask(b, arg[1], false) : 0;
+    NetRef mask = net_is_word(b->net, arg[0], 0) ? carry_mask(b, arg[1], false) : 0;
     return mask ? mask : sum(b, OP_SUB, arg[0], arg[1]);
 }

@@ -48,12 +48,11 @@ NetRef expand_ULT(Expand *b, const NetRef *arg) {
 
 /* x is word & 1 << s. */
 static bool is_bit_of(const Expand *b, NetRef x, NetRef *word, NetRef *s) {
-    uint64_t k;
     if (!net_is(b->net, x, OP_AND)) return false;
     for (unsigned i = 0; i < 2; i++) {
         NetRef one = net_arg(b->net, x, i);
         if (!net_is(b->net, one, b->vector ? NET_SHLV : OP_SHL) ||
-            !net_is_const(b->net, net_arg(b->net, one, 0), &k) || k != 1)
+            !net_is_word(b->net, net_arg(b->net, one, 0), 1))
             continue;
         *word = net_arg(b->net, x, 1 - i), *s = net_arg(b->net, one, 1);
         return true;
@@ -77,12 +76,10 @@ NetRef expand_EQ(Expand *b, const NetRef *arg) {
     NetRef x = arg[0], y = arg[1];
     const Pool *pool = b->facts->pool;
     const TermNode *count = pool_node(pool, pool_node(pool, b->now)->arg[0]);
-    uint64_t k;
-    bool one = count->op == OP_POPCOUNT && net_is_const(b->net, y, &k) && k == 1;
+    bool one = count->op == OP_POPCOUNT && net_is_word(b->net, y, 1);
     if (one) return expand_single(b, b->of[count->arg[0]]);
     NetRef word, s;
-    bool zero = net_is_const(b->net, y, &k) && k == 0;
-    if (zero && is_bit_of(b, x, &word, &s)) {
+    if (net_is_word(b->net, y, 0) && is_bit_of(b, x, &word, &s)) {
         NetRef shifted = net_op2(b->net, b->vector ? NET_SHRV : OP_SHR, word, s);
         return XOR(b, ANDK(b, shifted, 1), K(b, 1));
     }
@@ -123,14 +120,13 @@ static NetRef without_zero(Expand *b, NetRef branch, NetRef x) {
 /* x == 0 ? z : y / x, with the safe divisor, is (x == 0 ? z : y) / x; and y % x is 0
  * there anyway. 0: it is something else, or the quotient is needed elsewhere. */
 static NetRef quotient_choice(Expand *b, NetRef x, NetRef zero, NetRef other) {
-    uint64_t k;
     const TermNode *n = pool_node(b->facts->pool, b->now);
     const NetNode at = *net_at(b->net, other);
     bool alone = b->of[n->arg[1]] == other ? b->walk.uses[n->arg[1]] == 1
                                            : b->walk.uses[n->arg[2]] == 1;
     if (!alone || (at.op != OP_UDIV && at.op != OP_UREM)) return 0;
     if (at.arg[1] != net_op1(b->net, NET_NONZERO, x)) return 0;
-    if (at.op == OP_UREM) return net_is_const(b->net, zero, &k) && k == 0 ? other : 0;
+    if (at.op == OP_UREM) return net_is_word(b->net, zero, 0) ? other : 0;
     NetRef c = net_op2(b->net, OP_EQ, x, K(b, 0));
     return net_op2(b->net, OP_UDIV, net_op3(b->net, OP_ITE, c, zero, at.arg[0], 0),
                    at.arg[1]);
@@ -141,8 +137,7 @@ static bool is_sign(const Expand *b, NetRef c, NetRef x) {
     if (with(b, c, OP_SHR, 63)) return net_arg(b->net, c, 0) == x;
     if (!net_is(b->net, c, OP_ULT) || !with(b, net_arg(b->net, c, 0), OP_XOR, TOP))
         return false;
-    uint64_t k;
-    return net_is_const(b->net, net_arg(b->net, c, 1), &k) && k == TOP &&
+    return net_is_word(b->net, net_arg(b->net, c, 1), TOP) &&
            net_arg(b->net, net_arg(b->net, c, 0), 0) == x;
 }
 
@@ -159,7 +154,6 @@ static NetRef scalar_choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
 static NetRef choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
     NetRef x;
     bool nonzero;
-    uint64_t k;
     if (!b->vector && is_zero_test(b, c, &x, &nonzero)) {
         if (nonzero) yes = without_zero(b, yes, x);
         if (!nonzero) no = without_zero(b, no, x);
@@ -167,7 +161,7 @@ static NetRef choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
         if (q) return q;
         NetRef *zero = nonzero ? &no : &yes; /* it is x there */
         bool truth = net_at(b->net, x)->may == 1;
-        if (!truth && net_is_const(b->net, *zero, &k) && k == 0) *zero = x;
+        if (!truth && net_is_word(b->net, *zero, 0)) *zero = x;
     }
     if (is_sign(b, c, no) && net_op1(b->net, NET_NEG, no) == yes && !b->vector)
         return net_op1(b->net, NET_ABS, no);
