@@ -334,15 +334,15 @@ static const char *refusal(const ListingJob *job) {
 
 /* The best code for one of the equal roots, when it is better than the listing's so far.
  */
-static void try_expanded(Listing *listing, const ListingJob *job, const Facts *facts,
+static void try_expanded(Listing *listing, const ListingJob *job, const Given *given,
                          Term term, const Lane *lanes, bool *any, const char **why) {
     Net net;
     net_init(&net);
-    NetRef root = expand_net(&net, facts, term, lanes, job->target, why);
+    NetRef root = expand_net(&net, given, term, lanes, job->target, why);
     NetRef found[VARIANTS];
     unsigned count = root ? find_variants(&net, root, job->target, found) : 0;
     for (unsigned i = 0; i < count; i++) {
-        Selection s = {&net, found[i], facts, job->target, job->flags};
+        Selection s = {&net, found[i], given, job->target, job->flags};
         const char *reason = NULL;
         try_net(listing, job, &s, any, &reason);
         if (!*any && reason) *why = reason;
@@ -352,14 +352,14 @@ static void try_expanded(Listing *listing, const ListingJob *job, const Facts *f
 
 static void try_root(Listing *listing, const ListingJob *job, Ranges *ranges, Term term,
                      bool *any, const char **why) {
-    Facts facts = {job->pool, job->when, job->limits, job->arena, ranges, job->defined};
+    Given given = {job->pool, job->when, job->limits, job->arena, ranges, job->defined};
     Lane lanes[LANES_MOST + 1] = {{0}};
     if (ablation_on("narrow")) term = narrow_term(job->pool, ranges, term);
-    term = idiom_rewrite(&facts, term);
-    try_expanded(listing, job, &facts, term, NULL, any, why);
+    term = idiom_rewrite(&given, term);
+    try_expanded(listing, job, &given, term, NULL, any, why);
     if (ablation_on("lanes") &&
-        lanes_find(&facts, term, expand_lanes(job->target), lanes))
-        try_expanded(listing, job, &facts, term, lanes, any, why);
+        lanes_find(&given, term, expand_lanes(job->target), lanes))
+        try_expanded(listing, job, &given, term, lanes, any, why);
 }
 
 bool listing_make(Listing *listing, const ListingJob *job, const char **why) {

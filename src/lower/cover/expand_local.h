@@ -7,7 +7,7 @@
 
 typedef struct {
     Net *net;
-    const Facts *facts;
+    const Given *given;
     const Lane *lanes;
     const Target *target;
     const char **why;

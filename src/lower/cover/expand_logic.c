@@ -30,7 +30,7 @@ static bool is_bound(const Pool *pool, Term t, Ref *x, uint64_t *low, uint64_t *
 static NetRef between(Expand *b, Term s, Term t) {
     Ref x, y;
     uint64_t low = 0, high = 0;
-    const Pool *pool = b->facts->pool;
+    const Pool *pool = b->given->pool;
     if (!is_bound(pool, s, &x, &low, &high) || !is_bound(pool, t, &y, &low, &high))
         return 0;
     return x == y && low && low < high ? expand_between(b, b->of[x], low, high) : 0;
@@ -39,7 +39,7 @@ static NetRef between(Expand *b, Term s, Term t) {
 /* x != 0 and (x & (x - 1)) == 0. 0: it is something else. */
 static NetRef single(Expand *b, Term some, Term few) {
     Term none;
-    Pool *pool = b->facts->pool;
+    Pool *pool = b->given->pool;
     if (!is_opposite(pool, some, &none) || term_is_word(none) || term_is_word(few))
         return 0;
     if (pool_node(pool, none.ref)->op != OP_EQ ||
@@ -54,7 +54,7 @@ static NetRef single(Expand *b, Term some, Term few) {
 
 /* Two truths that are one. */
 static NetRef both_hold(Expand *b) {
-    const Pool *pool = b->facts->pool;
+    const Pool *pool = b->given->pool;
     Term s = term_arg(pool, b->now, 0), t = term_arg(pool, b->now, 1);
     if (!term_is_bool(pool, s) || !term_is_bool(pool, t)) return 0;
     NetRef other = between(b, s, t);
@@ -73,7 +73,7 @@ static NetRef high_bits(Expand *b, NetRef x, NetRef mask) {
 
 /* rol(x, s) & mask where the mask leaves only bits that did not wrap: a shift. */
 static NetRef masked_rotate(Expand *b, const TermNode *rotate, uint64_t mask) {
-    const TermNode *by = pool_node(b->facts->pool, rotate->arg[1]);
+    const TermNode *by = pool_node(b->given->pool, rotate->arg[1]);
     if (by->op != OP_CONST) return 0;
     NetRef word = b->of[rotate->arg[0]];
     unsigned s = by->k & 63;
@@ -95,7 +95,7 @@ NetRef expand_AND(Expand *b, const NetRef *arg) {
     if (!other) other = high_bits(b, x, y);
     if (!other) other = high_bits(b, y, x);
     uint64_t mask;
-    const Pool *pool = b->facts->pool;
+    const Pool *pool = b->given->pool;
     const TermNode *inner = pool_node(pool, pool_node(pool, b->now)->arg[0]);
     if (other || !net_is_const(b->net, y, &mask)) return other ? other : AND(b, x, y);
     if (net_is(b->net, x, OP_BSWAP)) { /* the mask inside, if that node exists already */
@@ -125,7 +125,7 @@ NetRef expand_OR(Expand *b, const NetRef *arg) {
                                         net_arg(b->net, arg[1], 0));
         if (both) return XOR(b, both, K(b, 1));
     }
-    if ((!b->vector || b->wide) && idiom_smear_down(b->facts->pool, b->now, &x))
+    if ((!b->vector || b->wide) && idiom_smear_down(b->given->pool, b->now, &x))
         return smeared(b, b->of[x]);
     NetRef truth = of_truths(b, OP_OR, arg);
     return truth ? truth : OR(b, arg[0], arg[1]);
@@ -188,10 +188,10 @@ NetRef expand_ADD(Expand *b, const NetRef *arg) {
 }
 
 NetRef expand_SUB(Expand *b, const NetRef *arg) {
-    Term y = term_arg(b->facts->pool, b->now, 1);
+    Term y = term_arg(b->given->pool, b->now, 1);
     uint64_t k;
     bool low = net_is_const(b->net, arg[0], &k) && k && (k & (k + 1)) == 0 && k != ONES;
-    if (low && facts_below(b->facts, y, k + 1)) return XOR(b, arg[1], arg[0]);
+    if (low && given_below(b->given, y, k + 1)) return XOR(b, arg[1], arg[0]);
     NetRef mask = net_is_word(b->net, arg[0], 0) ? carry_mask(b, arg[1], false) : 0;
     return mask ? mask : sum(b, OP_SUB, arg[0], arg[1]);
 }

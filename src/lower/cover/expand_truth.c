@@ -9,7 +9,7 @@
 
 /* Less than 2^63. */
 static bool is_below(const Expand *b, NetRef x, Term t) {
-    return net_at(b->net, x)->may < TOP || facts_below(b->facts, t, TOP);
+    return net_at(b->net, x)->may < TOP || given_below(b->given, t, TOP);
 }
 
 static NetRef less_than(Expand *b, NetRef x, NetRef y, bool below) {
@@ -24,7 +24,7 @@ static NetRef equal(Expand *b, NetRef x, NetRef y) {
 
 /* popcount(x) > 1 or popcount(x) < 2, by x & (x - 1). 0: it is something else. */
 static NetRef several(Expand *b) {
-    const Pool *pool = b->facts->pool;
+    const Pool *pool = b->given->pool;
     for (unsigned i = 0; i < 2; i++) {
         Term count = term_arg(pool, b->now, i), limit = term_arg(pool, b->now, 1 - i);
         if (!term_is(limit, i ? 1 : 2) || term_is_word(count)) continue;
@@ -40,7 +40,7 @@ static NetRef several(Expand *b) {
 NetRef expand_ULT(Expand *b, const NetRef *arg) {
     NetRef x = arg[0], y = arg[1], other = several(b);
     if (other) return other;
-    const Pool *pool = b->facts->pool;
+    const Pool *pool = b->given->pool;
     return less_than(b, x, y,
                      is_below(b, x, term_arg(pool, b->now, 0)) &&
                          is_below(b, y, term_arg(pool, b->now, 1)));
@@ -74,7 +74,7 @@ NetRef expand_between(Expand *b, NetRef x, uint64_t low, uint64_t high) {
 
 NetRef expand_EQ(Expand *b, const NetRef *arg) {
     NetRef x = arg[0], y = arg[1];
-    const Pool *pool = b->facts->pool;
+    const Pool *pool = b->given->pool;
     const TermNode *count = pool_node(pool, pool_node(pool, b->now)->arg[0]);
     bool one = count->op == OP_POPCOUNT && net_is_word(b->net, y, 1);
     if (one) return expand_single(b, b->of[count->arg[0]]);
@@ -91,13 +91,13 @@ NetRef expand_EQ(Expand *b, const NetRef *arg) {
 
 /* What the condition says about c: 1 always true, 0 always false, -1 open. */
 static int decided(const Expand *b, Term c) {
-    if (term_is_word(b->facts->when)) return -1;
-    assert(term_is_bool(b->facts->pool, b->facts->when));
-    Term truth = term_truth(b->facts->pool, c);
-    Term opposite = term_lnot(b->facts->pool, truth);
-    if (term_same(opposite, b->facts->when)) return 0;
-    if (facts_hold(b->facts, truth)) return 1;
-    return facts_hold(b->facts, opposite) ? 0 : -1;
+    if (term_is_word(b->given->when)) return -1;
+    assert(term_is_bool(b->given->pool, b->given->when));
+    Term truth = term_truth(b->given->pool, c);
+    Term opposite = term_lnot(b->given->pool, truth);
+    if (term_same(opposite, b->given->when)) return 0;
+    if (given_holds(b->given, truth)) return 1;
+    return given_holds(b->given, opposite) ? 0 : -1;
 }
 
 /* The condition says x != 0 (true) or x == 0 (false) of some x. */
@@ -120,7 +120,7 @@ static NetRef without_zero(Expand *b, NetRef branch, NetRef x) {
 /* x == 0 ? z : y / x, with the safe divisor, is (x == 0 ? z : y) / x; and y % x is 0
  * there anyway. 0: it is something else, or the quotient is needed elsewhere. */
 static NetRef quotient_choice(Expand *b, NetRef x, NetRef zero, NetRef other) {
-    const TermNode *n = pool_node(b->facts->pool, b->now);
+    const TermNode *n = pool_node(b->given->pool, b->now);
     const NetNode at = *net_at(b->net, other);
     bool alone = b->of[n->arg[1]] == other ? b->walk.uses[n->arg[1]] == 1
                                            : b->walk.uses[n->arg[2]] == 1;
@@ -166,7 +166,7 @@ static NetRef choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
     if (is_sign(b, c, no) && net_op1(b->net, NET_NEG, no) == yes && !b->vector)
         return net_op1(b->net, NET_ABS, no);
     if (!b->vector) return scalar_choice(b, c, yes, no);
-    bool truth = term_is_bool(b->facts->pool, term_arg(b->facts->pool, b->now, 0));
+    bool truth = term_is_bool(b->given->pool, term_arg(b->given->pool, b->now, 0));
     NetRef sign = truth ? truths_sign(b->net, c)
                         : NOT(b, truths_equal(b->net, b->target, c, K(b, 0)));
     return truths_choice(b->net, b->target, sign, yes, no);
@@ -182,7 +182,7 @@ static bool is_below_zero(Pool *pool, Term c, Term s) {
 
 /* s < 0 ? x >> -s : x << s with s from -63 to 63: a shift of xop. 0: it is not. */
 static NetRef general_shift(Expand *b, Ref ref) {
-    Pool *pool = b->facts->pool;
+    Pool *pool = b->given->pool;
     Term c = term_arg(pool, ref, 0), right = term_arg(pool, ref, 1),
          left = term_arg(pool, ref, 2);
     if (!has(b, FEATURE_XOP) || term_is_word(right) || term_is_word(left)) return 0;
@@ -195,7 +195,7 @@ static NetRef general_shift(Expand *b, Ref ref) {
     if (term_is_word(s) || !is_below_zero(pool, c, s) ||
         !term_same(term_arg(pool, right.ref, 1), term_neg(pool, s)))
         return 0;
-    Range range = range_of(b->facts->ranges, s);
+    Range range = range_of(b->given->ranges, s);
     if (range.least < -63 || range.most > 63) return 0;
     return net_op2(b->net, NET_SHLQ, b->of[x], b->of[s.ref]);
 }
@@ -203,7 +203,7 @@ static NetRef general_shift(Expand *b, Ref ref) {
 NetRef expand_ITE(Expand *b, const NetRef *arg) {
     NetRef shift = general_shift(b, b->now);
     if (shift) return shift;
-    int which = decided(b, term_arg(b->facts->pool, b->now, 0));
+    int which = decided(b, term_arg(b->given->pool, b->now, 0));
     if (which >= 0) return which ? arg[1] : arg[2];
     return choice(b, arg[0], arg[1], arg[2]);
 }

@@ -15,7 +15,7 @@
 enum { LEAST_OPS = 6, MOST_REFS = 2000, MOST_PROOFS = 6 };
 
 typedef struct {
-    const Facts *facts;
+    const Given *given;
     Pool *pool;
     Samples samples;
     uint64_t *support; /* by ref: variables 0 … 63 */
@@ -45,9 +45,9 @@ static bool try_op(Idiom *d, Ref r, Op op, Ref x, Ref y, Term *result) {
     d->proofs++;
     Term candidate = y ? term_op2(d->pool, op, (Term){0, x}, (Term){0, y})
                        : term_op1(d->pool, op, (Term){0, x});
-    Facts plain = *d->facts;
+    Given plain = *d->given;
     plain.when = term_word(1);
-    if (!facts_hold(&plain, term_op2(d->pool, OP_EQ, (Term){0, r}, candidate)))
+    if (!given_holds(&plain, term_op2(d->pool, OP_EQ, (Term){0, r}, candidate)))
         return false;
     *result = candidate;
     return true;
@@ -83,17 +83,17 @@ Term idiom_replaced(Pool *pool, Term root, Ref r, Term by) {
     return result;
 }
 
-Term idiom_rewrite(const Facts *facts, Term root) {
-    if (ablation_on("prefix")) root = prefix_rewrite(facts->pool, root);
+Term idiom_rewrite(const Given *given, Term root) {
+    if (ablation_on("prefix")) root = prefix_rewrite(given->pool, root);
     if (term_is_word(root) || root.ref >= MOST_REFS || !ablation_on("idiom")) return root;
-    Idiom d = {.facts = facts, .pool = facts->pool};
-    TermWalk walk = walk_new(facts->pool, &root, 1, NULL);
-    d.samples = samples_new(facts->pool, root);
+    Idiom d = {.given = given, .pool = given->pool};
+    TermWalk walk = walk_new(given->pool, &root, 1, NULL);
+    d.samples = samples_new(given->pool, root);
     find_supports(&d, &walk);
     Term by, result = root;
     for (Ref r = walk.top; r; r = walk_down(&walk, r))
         if (rewrite(&d, r, &by)) {
-            result = idiom_replaced(facts->pool, root, r, by);
+            result = idiom_replaced(given->pool, root, r, by);
             break;
         }
     samples_free(&d.samples), free(d.support), walk_free(&walk);

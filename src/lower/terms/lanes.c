@@ -12,7 +12,7 @@ enum { LEAST_OPS = 5, MOST_PARTS = 100, MOST_REFS = 2000 };
 static const uint64_t FILE_A = 0x0101010101010101u, FILE_H = 0x8080808080808080u;
 
 typedef struct {
-    const Facts *facts;
+    const Given *given;
     Pool *pool;
     Samples samples;
     Ref part[MOST_PARTS]; /* the nodes without constants, operands first */
@@ -114,7 +114,7 @@ static Term cut(const Search *s, Term t, Term part, unsigned which, Term *as) {
 
 /* Whatever x and y are: so it is soon decided. */
 static bool always(Search *s, const Lane *lane) {
-    Facts plain = *s->facts;
+    Given plain = *s->given;
     Term x, y, is = {0, lane->of};
     bool above = !term_is_word(lane->y) && lane->y.ref > lane->x.ref;
     if (above) is = cut(s, is, lane->y, 1, &y);
@@ -123,7 +123,7 @@ static bool always(Search *s, const Lane *lane) {
     Term other = lane->op <= LANE_DIFFERENCE ? bytes_term(s->pool, lane->op, x, y)
                                              : fill_term(s->pool, lane->op, x, y);
     plain.when = term_word(1);
-    return facts_hold(&plain, term_op2(s->pool, OP_EQ, is, other));
+    return given_holds(&plain, term_op2(s->pool, OP_EQ, is, other));
 }
 
 /* y 0: all squares. */
@@ -156,13 +156,13 @@ static bool find_lane(Search *s, unsigned at, unsigned ops, Lane *found) {
     return done;
 }
 
-unsigned lanes_find(const Facts *facts, Term root, unsigned ops, Lane found[LANES_MOST]) {
+unsigned lanes_find(const Given *given, Term root, unsigned ops, Lane found[LANES_MOST]) {
     unsigned count = 0;
     if (term_is_word(root) || root.ref > MOST_REFS) return 0;
-    Search s = {.facts = facts, .pool = facts->pool};
-    for (unsigned i = 0; i < 2; i++) s.free[i] = term_var(facts->pool);
-    TermWalk walk = walk_new(facts->pool, &root, 1, NULL);
-    s.samples = samples_new(facts->pool, root);
+    Search s = {.given = given, .pool = given->pool};
+    for (unsigned i = 0; i < 2; i++) s.free[i] = term_var(given->pool);
+    TermWalk walk = walk_new(given->pool, &root, 1, NULL);
+    s.samples = samples_new(given->pool, root);
     bool small = find_parts(&s, &walk);
     for (unsigned at = s.parts; small && at > 0 && count < LANES_MOST; at--)
         count += find_lane(&s, at - 1, ops, &found[count]);
