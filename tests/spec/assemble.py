@@ -7,12 +7,16 @@ import platform
 import re
 import struct
 import subprocess
+import sys
 
 import aarch64
 import formulas
 import proc
 
 TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.append(os.path.join(TESTS, "spec"))
+import random_listings  # noqa: E402
+
 AS = ["as", "-msyntax=intel", "-mnaked-reg"]
 # target: the processor's flags, what the C compiler needs, the bytes of a register
 TARGETS = {
@@ -183,6 +187,17 @@ def test_time_runs_the_short_form(folder):
     done = proc.bbx(["--no-init", "-e", ":time x + y - 2*(x & y)"], b"", folder)
     wanted = ", 1 instruction)\n" if proc.NATIVE else "this processor or system runs none"
     assert wanted in done.text, done.describe()
+
+
+def test_every_target_is_tried(folder):
+    """Here, in random_listings.py, and named by the error's hint."""
+    path = os.path.join(TESTS, "..", "src", "lower", "net", "targets.def")
+    with open(path, encoding="utf-8") as file:
+        names = re.findall(r'^TARGET\("([^"]+)"', file.read(), re.M)
+    assert names == list(TARGETS), names
+    assert set(names) - {"mmx"} == set(random_listings.TARGETS), names
+    done = proc.bbx(["--no-init", "-e", ":asm nowhere x"], b"", folder)
+    assert all(f" {name}," in done.errors for name in names), done.describe()
 
 
 def test_native_names_what_the_processor_has(folder):

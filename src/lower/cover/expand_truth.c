@@ -17,6 +17,10 @@ static NetRef less_than(Expand *b, NetRef x, NetRef y, bool below) {
     return truths_word(b->net, b->target, truths_less(b->net, b->target, x, y, below));
 }
 
+NetRef expand_less(Expand *b, NetRef x, NetRef y) {
+    return less_than(b, x, y, false);
+}
+
 static NetRef equal(Expand *b, NetRef x, NetRef y) {
     if (!b->vector) return net_op2(b->net, OP_EQ, x, y);
     return truths_word(b->net, b->target, truths_equal(b->net, b->target, x, y));
@@ -64,12 +68,12 @@ NetRef expand_single(Expand *b, NetRef x) {
     if (b->wide || has(b, FEATURE_POPCNT))
         return equal(b, net_op1(b->net, OP_POPCOUNT, x), K(b, 1));
     NetRef less = ADD(b, x, K(b, ONES));
-    return less_than(b, less, XOR(b, x, less), false);
+    return expand_less(b, less, XOR(b, x, less));
 }
 
 NetRef expand_between(Expand *b, NetRef x, uint64_t low, uint64_t high) {
     assert(low < high);
-    return less_than(b, SUB(b, x, K(b, low)), K(b, high - low), false);
+    return expand_less(b, SUB(b, x, K(b, low)), K(b, high - low));
 }
 
 NetRef expand_EQ(Expand *b, const NetRef *arg) {
