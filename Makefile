@@ -168,7 +168,7 @@ confirm: ## prover: the whole suite, with every proof confirmed by the other met
 # A build in which a rule of the prover can be weakened by one; asserts are off, for the
 # tests have to notice it by themselves.
 WEAKENED := methods serial few mutants form abstract divide integers fields split least \
-            circuit aig sweep simplex
+            circuit aig sweep simplex rules
 weaken: ## prover: weaken each rule of the prover (RULES: those): some test has to notice
 	$(MAKE) BUILD=$(BUILD)/weaken OPT='-O1' CFLAGS='-DPROVE_WEAKEN -DNDEBUG' \
 	  $(BUILD)/weaken/unit/test_prove $(BUILD)/weaken/unit/test_loops \
@@ -177,7 +177,7 @@ weaken: ## prover: weaken each rule of the prover (RULES: those): some test has 
 	python3 tests/prove/weaken $(BUILD)/weaken/unit $(RULES)
 
 # Operations of each class that methods of proof don't know: these have to refuse them.
-TRIALS := term code_batch prove_circuit prove_methods prove_few prove_sat
+TRIALS := term code_batch prove_rules prove_circuit prove_methods prove_few prove_sat
 trial: ## prover: add operations that no method knows: nothing false is proved of them
 	$(MAKE) BUILD=$(BUILD)/trial TRIAL=1 OPT=-O1 $(BUILD)/trial/prove_stress \
 	  $(TRIALS:%=$(BUILD)/trial/unit/test_%)

@@ -108,8 +108,12 @@ const void *native_code(const Native *run) {
 #else
 
 bool native_has(CodeFeature feature) {
+#ifdef __aarch64__
+    return feature == FEATURE_A64;
+#else
     (void)feature;
     return false;
+#endif
 }
 Native *native_make(NativeWords words, size_t most, NativeWriter *write,
                     const void *what) {

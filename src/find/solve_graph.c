@@ -289,8 +289,8 @@ static void learn(SolveGraph *g, Bit member) {
     uint64_t end = watch_allow(watch, learn_steps);
     bool good = make_diagrams(g, in, d, made);
     watch_restore(watch, end);
-    Bdd is = diagram_of(made, member);
-    if (good && is != BDD_FALSE) {
+    Bdd is = good ? diagram_of(made, member) : BDD_FALSE;
+    if (is != BDD_FALSE) {
         diagram_values(d, is, can);
         for (uint32_t i = 0; i < aig_inputs(g->aig); i++)
             if (can[g->level[i]] == 1 || can[g->level[i]] == 2)

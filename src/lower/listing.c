@@ -120,10 +120,6 @@ static NetRef minimise(Net *net, NetRef root, const Target *target) {
 static NetRef cover(Net *net, NetRef root, const Target *target) {
     return logic_cover(net, root, basis_of(target));
 }
-static NetRef choices(Net *net, NetRef root, const Target *target) {
-    bool andn = !target_is_vector(target) && target_has(target, FEATURE_BMI1);
-    return andn ? reshape_choices(net, root) : root;
-}
 static NetRef chains(Net *net, NetRef root, const Target *target) {
     bool two = target_is_x86(target) && !target_has(target, FEATURE_AVX) &&
                target->size != SIZE_ZMM;
@@ -137,9 +133,9 @@ static NetRef chains(Net *net, NetRef root, const Target *target) {
 static const NetPass always[] = {PASS(bytes), PASS(pairs)},
                      other[] = {PASS(masks), PASS(shifts), PASS(matrices)},
                      logic[] = {PASS(minimise), PASS(cover)},
-                     last[] = {PASS(choices), PASS(chains)};
+                     last[] = {PASS(chains)};
 #undef PASS
-enum { ALWAYS = 2, OTHERS = 3, LOGIC = 2, LAST = 2, VARIANTS = 1 + OTHERS + LAST };
+enum { ALWAYS = 2, OTHERS = 3, LOGIC = 2, LAST = 1, VARIANTS = 1 + OTHERS + LAST };
 
 static NetRef pass(const NetPass *pass, Net *net, NetRef root, const Target *target) {
     return ablation_on(pass->name) ? pass->run(net, root, target) : root;
@@ -338,15 +334,15 @@ static const char *refusal(const ListingJob *job) {
 
 /* The best code for one of the equal roots, when it is better than the listing's so far.
  */
-static void try_expanded(Listing *listing, const ListingJob *job, const Facts *facts,
+static void try_expanded(Listing *listing, const ListingJob *job, const Given *given,
                          Term term, const Lane *lanes, bool *any, const char **why) {
     Net net;
     net_init(&net);
-    NetRef root = expand_net(&net, facts, term, lanes, job->target, why);
+    NetRef root = expand_net(&net, given, term, lanes, job->target, why);
     NetRef found[VARIANTS];
     unsigned count = root ? find_variants(&net, root, job->target, found) : 0;
     for (unsigned i = 0; i < count; i++) {
-        Selection s = {&net, found[i], facts, job->target, job->flags};
+        Selection s = {&net, found[i], given, job->target, job->flags};
         const char *reason = NULL;
         try_net(listing, job, &s, any, &reason);
         if (!*any && reason) *why = reason;
@@ -356,14 +352,14 @@ static void try_expanded(Listing *listing, const ListingJob *job, const Facts *f
 
 static void try_root(Listing *listing, const ListingJob *job, Ranges *ranges, Term term,
                      bool *any, const char **why) {
-    Facts facts = {job->pool, job->when, job->limits, job->arena, ranges, job->defined};
+    Given given = {job->pool, job->when, job->limits, job->arena, ranges, job->defined};
     Lane lanes[LANES_MOST + 1] = {{0}};
     if (ablation_on("narrow")) term = narrow_term(job->pool, ranges, term);
-    term = idiom_rewrite(&facts, term);
-    try_expanded(listing, job, &facts, term, NULL, any, why);
+    term = idiom_rewrite(&given, term);
+    try_expanded(listing, job, &given, term, NULL, any, why);
     if (ablation_on("lanes") &&
-        lanes_find(&facts, term, expand_lanes(job->target), lanes))
-        try_expanded(listing, job, &facts, term, lanes, any, why);
+        lanes_find(&given, term, expand_lanes(job->target), lanes))
+        try_expanded(listing, job, &given, term, lanes, any, why);
 }
 
 bool listing_make(Listing *listing, const ListingJob *job, const char **why) {

@@ -3,7 +3,7 @@
 #define LOWER_LISTING_H
 
 #include "lower/registers/allocate.h"
-#include "lower/terms/facts.h"
+#include "lower/terms/given.h"
 #include "lower/net/target.h"
 
 typedef struct {

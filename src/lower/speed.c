@@ -231,7 +231,8 @@ Loop *speed_best(const ListingJob *job, const SpeedArrays *arrays, double second
     *speed = (Speed){.why = "this processor or system can't run any of it"};
     for (unsigned i = 0; i < TARGETS; i++) {
         const Target *target = target_at(i);
-        if (target->size == SIZE_MM || !native_has_all(target->features)) continue;
+        bool runs = target_is_x86(target) && target->size != SIZE_MM;
+        if (!runs || !native_has_all(target->features)) continue;
         add_listing(&contest, job, target, false, &speed->why);
         if (target_is_vector(target))
             add_listing(&contest, job, target, true, &speed->why);

@@ -41,20 +41,10 @@ static Verdict refuted(Problem *p, const char *method) {
     return v;
 }
 
-/* Steps of SAT for what the methods leave, of its first turn and of the long search; what
- * remains is SAT's. */
-static const uint64_t left_steps = 200000000, sat_steps = 1000000000,
-                      search_steps = 2000000000;
-
-static Answer run_quickly(Problem *p) {
-    Answer answer = search_first(p);
-    return answer == ANSWER_PASS ? strategy_run(p) : answer;
-}
-
 /* ---- conditions that only add truth */
 
 enum { CONDITIONS_MOST = 8 };
-static const uint64_t early_steps = 3000000, without_steps = 100000000;
+static const uint64_t early_steps = 3000000;
 
 static bool is_conjunction(const Pool *pool, Term t) {
     return node_is(pool, t, OP_AND) && term_is_bool(pool, node_arg(pool, t, 0)) &&
@@ -97,11 +87,14 @@ static Answer with_conditions(Problem *p, const Term *member, unsigned count,
     return answer;
 }
 
-/* Without those of its conditions that no first input misses. A counterexample to what
- * is left says nothing. */
+/* Unless it is soon decided as it is: without those of its conditions that no first input
+ * misses. A counterexample to what is left says nothing. */
 static Answer without_conditions(Problem *p) {
     Term member[CONDITIONS_MOST];
     const char *method = "same term";
+    if (!p->when.ref || !p->fails.ref) return ANSWER_PASS;
+    Answer soon = problem_briefly(p, strategy_run, early_steps);
+    if (soon != ANSWER_PASS) return soon;
     unsigned all = members(p->pool, p->when, member), count = all;
     for (unsigned i = 0; i < count;) {
         Term left = member[i];
@@ -117,28 +110,45 @@ static Answer without_conditions(Problem *p) {
     return answer == ANSWER_REFUTED ? ANSWER_PASS : answer;
 }
 
-static Answer sat_for_left(Problem *p) {
-    return problem_briefly(p, sat_method, left_steps);
+/* ---- all */
+
+static const uint64_t sat_steps = 1000000000;
+
+static Answer sat(Problem *p) {
+    return sat_available() ? sat_method(p) : ANSWER_PASS;
 }
 
+static Answer sat_for_left(Problem *p) {
+    return problem_briefly(p, sat, sat_steps / 5);
+}
+
+static Answer methods_then_sat(Problem *p) {
+    return strategy_then(p, sat_for_left);
+}
+
+/* What is tried, in this order, until something does not pass, for so many steps; 0: for
+ * all there are. What remains in the end is SAT's. */
+static const struct {
+    Answer (*run)(Problem *);
+    uint64_t steps;
+} stages[] = {
+    {forms_quick, 0}, /* a claim that is large may still be one form */
+    {search_first, 0},         {without_conditions, 100000000},
+    {methods_then_sat, 0},     {search_words, 0},
+    {sat, sat_steps}, /* inputs are cheaper where it takes longer */
+    {search_long, 2000000000}, {sat, 0},
+};
+
 static Answer run_for_proof(Problem *p) {
-    Answer answer = forms_quick(p);
-    if (answer == ANSWER_PASS) answer = search_first(p);
-    if (answer == ANSWER_PASS && p->when.ref && p->fails.ref) {
-        answer = problem_briefly(p, strategy_run, early_steps);
-        if (answer == ANSWER_PASS)
-            answer = problem_briefly(p, without_conditions, without_steps);
+    Answer answer = ANSWER_PASS;
+    for (size_t i = 0; answer == ANSWER_PASS && i < sizeof stages / sizeof *stages; i++) {
+        uint64_t steps = stages[i].steps;
+        answer = steps ? problem_briefly(p, stages[i].run, steps) : stages[i].run(p);
     }
-    bool sat = sat_available();
-    if (answer == ANSWER_PASS) answer = strategy_then(p, sat ? sat_for_left : NULL);
-    if (answer == ANSWER_PASS) answer = search_words(p);
-    if (answer == ANSWER_PASS && sat) answer = problem_briefly(p, sat_method, sat_steps);
-    if (answer == ANSWER_PASS) answer = problem_briefly(p, search_long, search_steps);
-    if (answer == ANSWER_PASS && sat) answer = sat_method(p);
     return answer;
 }
 
-static Answer run(Problem *p) {
+static Answer run_and_shrink(Problem *p) {
     Answer answer = run_for_proof(p);
     if (answer == ANSWER_REFUTED) search_shrink(p);
     assert(p->refuted ? answer != ANSWER_PROVED : answer != ANSWER_REFUTED);
@@ -154,10 +164,8 @@ static bool is_vacuous(Problem *p) {
     problem_init(&condition, p->pool, p->when, p->when, p->arena);
     condition.limits = p->limits;
     if (!condition.batch) return false;
-    Answer answer = search_first(&condition);
-    if (answer == ANSWER_PASS) answer = strategy_run(&condition);
-    if (answer == ANSWER_PASS && sat_available())
-        answer = problem_briefly(&condition, sat_method, sat_steps);
+    Answer answer = strategy_searched(&condition);
+    if (answer == ANSWER_PASS) answer = problem_briefly(&condition, sat, sat_steps);
     problem_free(&condition);
     return answer == ANSWER_PROVED;
 }
@@ -185,7 +193,7 @@ typedef struct {
     Answer (*run)(Problem *);
 } Work;
 
-static Verdict decide(const Work *w) {
+static Verdict decide_work(const Work *w) {
     Problem p;
     Verdict v;
     problem_init(&p, w->pool, w->bad, w->when, w->arena);
@@ -214,7 +222,7 @@ static Verdict decide_apart(Work w, size_t memory) {
     w.when = term_substitute(w.pool, from, w.when, map);
     w.fails = term_substitute(w.pool, from, w.fails, map);
     bool full = pool_full(w.pool) || term_is_full(w.pool, w.bad);
-    Verdict v = full ? undecided("memory", 0) : decide(&w);
+    Verdict v = full ? undecided("memory", 0) : decide_work(&w);
     pool_free(w.pool);
     return v;
 }
@@ -225,7 +233,7 @@ static Verdict prove(const Work *w) {
         return undecided(stopped ? stopped : "memory", 0);
     }
     size_t memory = w->limits->memory ? w->limits->memory : (size_t)1 << 29;
-    return pool_count(w->pool) > CROWDED ? decide_apart(*w, memory) : decide(w);
+    return pool_count(w->pool) > CROWDED ? decide_apart(*w, memory) : decide_work(w);
 }
 
 /* A pool without a watch gets one meanwhile, for the time limit and methods' budgets. */
@@ -250,12 +258,12 @@ static Verdict prove_by(const Claim *c, const Limits *limits, uint64_t steps,
 
 Verdict prove_claim(const Claim *claim, const Limits *limits, uint64_t steps,
                     Arena *arena) {
-    return prove_by(claim, limits, steps, arena, run);
+    return prove_by(claim, limits, steps, arena, run_and_shrink);
 }
 
 Verdict prove_quickly(const Claim *claim, const Limits *limits, uint64_t steps,
                       Arena *arena) {
-    return prove_by(claim, limits, steps, arena, run_quickly);
+    return prove_by(claim, limits, steps, arena, strategy_searched);
 }
 
 bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena *arena) {

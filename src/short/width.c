@@ -52,10 +52,20 @@ Term width_substitute(Pool *to, const Pool *from, Term root, const Term *values,
     return result;
 }
 
-/* What is about 64 places. */
+/* What is about 64 places, as far as is known. */
 static bool is_wide(Op op) {
-    bool turned = op == OP_ROL || op == OP_SAR || op == OP_MULHI || op == OP_CLZ;
-    return turned || op_class(op) == CLASS_PERMUTATION;
+    switch (op_class(op)) {
+    case CLASS_BITWISE:
+    case CLASS_ARITHMETIC:
+    case CLASS_GATHER:
+    case CLASS_COMPARISON:
+    case CLASS_CHOICE:
+    case CLASS_OTHER:
+        return false;
+    default:
+        return op != OP_UDIV && op != OP_UREM && op != OP_SHL && op != OP_SHR &&
+               op != OP_POPCOUNT && op != OP_CTZ;
+    }
 }
 
 static bool word_fits(uint64_t word, unsigned bits) {

@@ -1,5 +1,5 @@
-/* Nodes are made one after the other, the low half's first: a compiler is free to choose the
- * order of what stands in one expression, and proofs follow that of the nodes. */
+/* Nodes are made one after the other, the low half's first: a compiler is free to choose
+ * the order of what stands in one expression, and proofs follow that of the nodes. */
 #include "term/pair.h"
 
 #include <stdlib.h>
@@ -116,8 +116,8 @@ static Pair shr(Pool *pool, Op op, Pair a, Term amount) {
     Term over = term_op2(pool, OP_SHL, a.high, term_word(1));
     over = term_op2(pool, OP_SHL, over, n.rest);
     Term low = term_op2(pool, OP_OR, term_op2(pool, OP_SHR, a.low, n.by), over);
-    Term sign = op == OP_SAR ? term_op2(pool, OP_SAR, a.high, term_word(HALF - 1))
-                             : term_word(0);
+    Term sign =
+        op == OP_SAR ? term_op2(pool, OP_SAR, a.high, term_word(HALF - 1)) : term_word(0);
     return pair_ite(pool, n.far, (Pair){high, sign}, (Pair){low, high});
 }
 
@@ -194,8 +194,15 @@ static Pair pdep(Pool *pool, Pair a, Pair mask) {
 
 /* ---- all of them */
 
+/* Those that wide1() and wide2() make; of others it is not known what halves tell. */
 bool pair_has(Op op) {
-    return op < OP_COUNT && op != OP_MULHI && op != OP_FLIPDIAG && op != OP_ITE;
+    static const bool has[OP_COUNT] = {
+        [OP_ADD] = true,     [OP_SUB] = true,      [OP_MUL] = true,   [OP_UDIV] = true,
+        [OP_UREM] = true,    [OP_SHL] = true,      [OP_SHR] = true,   [OP_SAR] = true,
+        [OP_ROL] = true,     [OP_POPCOUNT] = true, [OP_CTZ] = true,   [OP_CLZ] = true,
+        [OP_PEXT] = true,    [OP_PDEP] = true,     [OP_BSWAP] = true, [OP_MIRROR] = true,
+        [OP_REVERSE] = true, [OP_EQ] = true,       [OP_ULT] = true};
+    return op < OP_COUNT && (has[op] || op_class(op) == CLASS_BITWISE);
 }
 
 static Pair wide1(Pool *pool, Op op, Pair a) {

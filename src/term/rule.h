@@ -44,16 +44,18 @@ Term rule_scale(Pool *pool, Term a, uint64_t factor);
 /* a == b for sums: what is on both sides goes. false: neither is a sum. */
 bool rule_sum_equal(Pool *pool, Term a, Term b, Term *result);
 
-/* rule_move.c: shifts, rotates, permutations, counts, pext, pdep, division. */
+/* rule_move.c: rotates and permutations, and what has rows alone. */
 Term rule_move1(Pool *pool, Op op, Term a);
 Term rule_move2(Pool *pool, Op op, Term a, Term b);
-/* t is pdep(c, …), number <= 63 the place of the lowest one of c. */
-bool rule_scattered(Pool *pool, Term t, Term *number);
 
-/* rule_truth.c */
+/* rule_equal.c */
 Term rule_equal(Pool *pool, Term a, Term b);
-Term rule_less(Pool *pool, Term a, Term b);
-Term rule_choose(Pool *pool, Term c, Term yes, Term no);
+
+/* rule_row.c: the result of the first row of rules.def that fits. */
+bool rule_row(Pool *pool, Op op, const Term *arg, Term *result);
+static inline bool rule_row2(Pool *pool, Op op, Term a, Term b, Term *result) {
+    return rule_row(pool, op, (Term[]){a, b}, result);
+}
 
 /* Both terms truths. */
 static inline bool rule_truths(const Pool *pool, Term a, Term b) {

@@ -6,9 +6,8 @@
  * an inverted conjunction. So chains in any order and nesting, with De Morgan anywhere,
  * become one term. Among truths "inverted" is ^ 1. A xor has its inversions and constants
  * outside. Where no two operands can have a bit in common, + and ^ are written `or`. */
-#include "term/rule.h"
-
 #include "base/weaken.h"
+#include "term/rule.h"
 
 typedef struct {
     Term word;
@@ -121,47 +120,12 @@ static Term finish(Pool *pool, const Chain *chain, bool inverse_wanted) {
     return rule_masked(pool, t, chain->mask, inverse_wanted ? ones : 0);
 }
 
-/* x << s | x >> 64 - s is rol(x, s), for s = 0 as well. */
-static bool rotate(Pool *pool, Term a, Term b, Term *result) {
-    if (!node_is(pool, a, OP_SHL)) {
-        Term other = a;
-        a = b, b = other;
-    }
-    if (!node_is(pool, a, OP_SHL) || !node_is(pool, b, OP_SHR)) return false;
-    if (!term_same(node_arg(pool, a, 0), node_arg(pool, b, 0))) return false;
-    Term left = node_arg(pool, a, 1), right = node_arg(pool, b, 1);
-    bool fits =
-        left.ref == 0 && right.ref == 0
-            ? WEAKEN(LOGIC_ROTATE, left.word + right.word >= 64,
-                     left.word + right.word == 64)
-            : node_is(pool, right, OP_SUB) && node_arg(pool, right, 1).ref == left.ref &&
-                  WEAKEN(LOGIC_ROTATE_BY, true, term_is(node_arg(pool, right, 0), 0));
-    fits = fits || (node_is(pool, left, OP_SUB) &&
-                    node_arg(pool, left, 1).ref == right.ref && right.ref &&
-                    WEAKEN(LOGIC_ROTATE_LEFT, true, term_is(node_arg(pool, left, 0), 0)));
-    if (!fits) return false;
-    *result = rule_move2(pool, OP_ROL, node_arg(pool, a, 0), left);
-    return true;
-}
-
 static Term conjunction(Pool *pool, Op op, Term a, Term b) {
     bool either = op == OP_OR;
     Chain chain = {.mask = ONES, .bits = rule_truths(pool, a, b)};
     bool all = gather(pool, &chain, a, either) && gather(pool, &chain, b, either);
     if (!all) return rule_node(pool, op, a, b);
     return finish(pool, &chain, either);
-}
-
-/* The lowest one of pdep(c, x) is where pdep has the lowest one of c. */
-static bool lowest_scattered(Pool *pool, Term y, Term minus, Term *result) {
-    Term number;
-    if (!node_is(pool, minus, OP_SUB) ||
-        !WEAKEN(LOGIC_LOWEST, true, term_is(node_arg(pool, minus, 0), 0)) ||
-        !term_same(node_arg(pool, minus, 1), y) || !rule_scattered(pool, y, &number))
-        return false;
-    Term one = term_op2(pool, OP_SHL, term_word(1), number);
-    *result = term_op2(pool, OP_PDEP, one, node_arg(pool, y, 1));
-    return true;
 }
 
 Term rule_and(Pool *pool, Term a, Term b) {
@@ -172,8 +136,7 @@ Term rule_and(Pool *pool, Term a, Term b) {
     if (WEAKEN(LOGIC_APART, both << 1, both) == 0) return term_word(0);
     if (rule_one_word(pool, OP_AND, a, b, &result)) return result;
     if (rule_pair(pool, OP_AND, a, b, &result)) return result;
-    if (lowest_scattered(pool, a, b, &result) || lowest_scattered(pool, b, a, &result))
-        return result;
+    if (rule_row2(pool, OP_AND, a, b, &result)) return result;
     return conjunction(pool, OP_AND, a, b);
 }
 
@@ -183,7 +146,7 @@ Term rule_or(Pool *pool, Term a, Term b) {
     if (b.ref == 0) return rule_masked(pool, a, ~b.word, b.word);
     if (rule_one_word(pool, OP_OR, a, b, &result)) return result;
     if (rule_pair(pool, OP_OR, a, b, &result)) return result;
-    if (rotate(pool, a, b, &result)) return result;
+    if (rule_row2(pool, OP_OR, a, b, &result)) return result;
     return conjunction(pool, OP_OR, a, b);
 }
 

@@ -38,8 +38,6 @@ static Term op2(Pool *pool, Op op, Term a, Term b) {
         return rule_mul(pool, a, b);
     case OP_EQ:
         return rule_equal(pool, a, b);
-    case OP_ULT:
-        return rule_less(pool, a, b);
     default:
         return rule_move2(pool, op, a, b);
     }
@@ -56,7 +54,9 @@ Term term_ite(Pool *pool, Term condition, Term yes, Term no) {
     if (term_is_full(pool, yes)) return yes;
     if (term_is_full(pool, no)) return no;
     if (node_as_written(pool)) return node_make(pool, OP_ITE, condition, yes, no);
-    return rule_choose(pool, condition, yes, no);
+    Term result, arg[3] = {condition, yes, no};
+    if (rule_row(pool, OP_ITE, arg, &result)) return result;
+    return node_make(pool, OP_ITE, condition, yes, no);
 }
 
 #define OP(name, arity, ...)                                                             \

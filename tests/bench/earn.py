@@ -2,7 +2,7 @@
 """What each part earns: switched off, which laws are lost, and which take ten times as
 long (and more than 20 ms).
 
-    tests/bench/earn.py methods --bbx build/earn/bbx [--sets DIRECTORY...] [--count 3000]
+    tests/bench/earn.py methods --bbx build/earn/bbx [--sets DIRECTORY...] [--count 1000]
 
 The program was built with -DABLATION: it leaves out the parts that are named in the
 environment's ABLATION_OFF. Parts are the methods of methods.def and what is written
@@ -109,7 +109,7 @@ def main():
     parser.add_argument("parts", nargs="*", help="these alone")
     parser.add_argument("--bbx", default="build/earn/bbx")
     parser.add_argument("--sets", nargs="*", default=[], help="directories of more scripts")
-    parser.add_argument("--count", type=int, default=3000, help="random laws")
+    parser.add_argument("--count", type=int, default=1000, help="random laws")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=2)
     args = parser.parse_args()

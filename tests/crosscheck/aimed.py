@@ -529,20 +529,6 @@ def linear(r, names):
     ]), None
 
 
-def finite_parts(r, names):
-    """Products and quotients of digits, each in its own bits."""
-    x, y, op = r.choice(names), r.choice(names), r.choice(("mul", "min", "max", "mod"))
-
-    def part(k, swap):
-        a, b = (("and", ("shr", t, 8 * k), 15) for t in (x, ("rol", y, 5)))
-        a, b = (b, a) if swap and op != "mod" else (a, b)
-        t = (op, a, ("or", b, 16) if op == "mod" else b)
-        return ("shl", ("sub", t, ("neg", 0)) if swap else t, 8 * k)
-    places = r.sample(range(7), 3)
-    return ("eq", chain("or", [part(k, False) for k in places]),
-            chain("or", [part(k, True) for k in shuffled(r, places)])), None
-
-
 def equal_counts(r, names):
     x = some_word(r, names, r.randint(1, 2), LINEAR)
     turn = r.choice(("reverse", "bswap", "mirror", "flipDiag"))
@@ -611,27 +597,25 @@ def one_of(*makers):
 AIMED = {
     "finite": cases(4, 10),
     "zero_tests": inclusions,
-    "uniform": uniform,
+    "degrees_uniform": uniform,
     "forms": polynomials,
     "family": families,
     "least": least_sums,
     "remainders": remainders,
     "quotients": divided,
     "fields": fields,
-    "powers": powers,
+    "degrees_powers": powers,
     "pext_pdep": images,
     "equal_counts": equal_counts,
     "bijections": bijections,
     "cleared_ones": taken,
     "xor_linear": linear,
-    "finite_parts": finite_parts,
     "integers": whole,
     "carries": one_of(additive, orders),
     "equal_parts": equal_parts,
     "masks": masks,
     "split": amounts,
-    "split_place_only": only_one,
-    "split_place": one_of(lowest, lowest_zero, highest),
+    "split_place": one_of(only_one, lowest, lowest_zero, highest),
     "finite_many": cases(17, 19),
     "abstract": abstractions,
     "SAT": solver,

@@ -7,12 +7,16 @@ import platform
 import re
 import struct
 import subprocess
+import sys
 
 import aarch64
 import formulas
 import proc
 
 TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.append(os.path.join(TESTS, "spec"))
+import random_listings  # noqa: E402
+
 AS = ["as", "-msyntax=intel", "-mnaked-reg"]
 # target: the processor's flags, what the C compiler needs, the bytes of a register
 TARGETS = {
@@ -185,11 +189,24 @@ def test_time_runs_the_short_form(folder):
     assert wanted in done.text, done.describe()
 
 
+def test_every_target_is_tried(folder):
+    """Here, in random_listings.py, and named by the error's hint."""
+    path = os.path.join(TESTS, "..", "src", "lower", "net", "targets.def")
+    with open(path, encoding="utf-8") as file:
+        names = re.findall(r'^TARGET\("([^"]+)"', file.read(), re.M)
+    assert names == list(TARGETS), names
+    assert set(names) - {"mmx"} == set(random_listings.TARGETS), names
+    done = proc.bbx(["--no-init", "-e", ":asm nowhere x"], b"", folder)
+    assert all(f" {name}," in done.errors for name in names), done.describe()
+
+
 def test_native_names_what_the_processor_has(folder):
     done = proc.bbx(["--no-init", "-e", ":asm native a & b"], b"", folder)
-    wanted = "and rax, rbx" if proc.NATIVE else "this processor is none of the targets"
+    arm = platform.machine() == "aarch64" or proc.EMULATED
+    wanted = ("and x0, x0, x1" if arm else "and rax, rbx" if proc.NATIVE
+              else "this processor is none of the targets")
     assert wanted in done.text + done.errors, done.describe()
-    assert done.status == (0 if proc.NATIVE else 2), done.describe()
+    assert done.status == (0 if arm or proc.NATIVE else 2), done.describe()
 
 
 for each in TARGETS:

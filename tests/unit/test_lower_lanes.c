@@ -17,10 +17,10 @@ static void begin(void) {
 }
 
 static unsigned find(Term root, Lane *found) {
-    Facts facts = {
+    Given given = {
         .pool = pool, .when = term_word(1), .arena = arena, .defined = term_word(1)};
-    facts.limits = (Limits){.steps = 1000, .memory = 1 << 24, .timeout = 10};
-    return lanes_find(&facts, root, (1u << LANE_OPS) - 1, found);
+    given.limits = (Limits){.steps = 1000, .memory = 1 << 24, .timeout = 10};
+    return lanes_find(&given, root, (1u << LANE_OPS) - 1, found);
 }
 
 /* ---- by definition */

@@ -190,9 +190,10 @@ static void every_operation(void **state) {
     Pool *pool = pool_new(1 << 22);
     for (unsigned which = 0; which < TARGETS; which++)
         for (unsigned op = OP_FULL + 1; op < OP_COUNT; op++)
-            for (int k = 0; k < 12; k++) {
+            for (int k = 0; k < 24; k++) {
                 pool_reset(pool);
                 Term a = term_var(pool), b = term_var(pool), c = term_var(pool);
+                if (k & 8) a = term_op2(pool, OP_AND, a, term_word(word() & 63));
                 (void)term_var(pool);
                 if (k & 1) b = term_word(word());
                 if (k & 2 && (k & 1) == 0) a = term_word(word());

@@ -47,6 +47,47 @@ static void falsehoods_are_refuted(void **state) {
     pool_free(pool);
 }
 
+/* The chain in turns of more and more steps: what was found out in one stands in the
+ * next. */
+static Answer in_turns(Problem *p, Watch *watch, Answer whole) {
+    Answer answer = ANSWER_PASS;
+    for (uint64_t steps = 1000; answer != whole && steps < (uint64_t)1 << 40; steps *= 4)
+        answer = problem_briefly(p, strategy_run, steps);
+    uint64_t before = watch->steps;
+    if (answer == ANSWER_PROVED) assert_int_equal(strategy_run(p), ANSWER_PROVED);
+    assert_int_equal(watch->steps, before);
+    return answer;
+}
+
+static void turns_lose_nothing(void **state) {
+    static const Limits limits = {.memory = (size_t)1 << 28};
+    static Watch watch;
+    Pool *pool = pool_new((size_t)1 << 26);
+    Arena *arena = arena_new();
+    pool_set_watch(pool, &watch);
+    for (size_t i = 0; i < sizeof laws / sizeof *laws; i++) {
+        Answer answer[2] = {ANSWER_PASS};
+        char method[2][200] = {{0}};
+        for (unsigned turns = 0; turns < 2; turns++) {
+            arena_reset(arena);
+            Claim c = claim_of_law(pool, laws[i].when, laws[i].claim);
+            Term bad = term_land(pool, c.when, term_lnot(pool, c.claim));
+            if (term_is_word(bad)) continue;
+            Problem p;
+            watch_begin(&watch);
+            problem_init(&p, pool, bad, c.when, arena);
+            p.limits = &limits;
+            answer[turns] = turns ? in_turns(&p, &watch, answer[0]) : strategy_run(&p);
+            snprintf(method[turns], sizeof method[turns], "%s", p.method);
+            problem_free(&p);
+        }
+        assert_int_equal(answer[1], answer[0]);
+        if (answer[0] == ANSWER_PROVED) assert_string_equal(method[1], method[0]);
+    }
+    arena_free(arena);
+    pool_free(pool);
+}
+
 /* The counterexample is the first in the order of occupied squares. */
 static void counterexamples_are_small(void **state) {
     static const struct {
@@ -179,6 +220,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(laws_are_proved),
         cmocka_unit_test(falsehoods_are_refuted),
+        cmocka_unit_test(turns_lose_nothing),
         cmocka_unit_test(counterexamples_are_small),
         cmocka_unit_test(vacuous_laws_say_so),
         cmocka_unit_test(undefined_claims),

@@ -5,6 +5,7 @@
 #include "base/limits.h"
 #include "term/range.h"
 #include "prove/divide/quotients.h"
+#include "prove/divide/residue.h"
 #include "prove/prove.h"
 #include "unit/test_prove_form.h"
 
@@ -371,13 +372,49 @@ static void test_wrapping(void **state) {
     arena_free(arena);
 }
 
+/* The residue of sums and differences of words with a highest bit, which as integers
+ * leave the words by far: where it is one of the word, it has the word's remainder. */
+static void test_residues(void **state) {
+    enum { VARS = 3, M = 3 };
+    unsigned words = 0;
+    Arena *arena = arena_new();
+    for (int round = 0; round < 4000; round++) {
+        Pool *pool = pool_new(1 << 20);
+        pool_as_written(pool);
+        Term small[VARS], t = term_word(1000);
+        for (int v = 0; v < VARS; v++)
+            small[v] = term_op2(pool, OP_AND, term_var(pool), term_word(255));
+        for (uint64_t i = 3 + rnd() % 3; i > 0; i--) {
+            Term u = term_op1(pool, OP_NOT, small[rnd() % VARS]);
+            if (rnd() % 2) u = term_op2(pool, OP_MUL, u, term_word(2));
+            t = term_op2(pool, rnd() % 3 ? OP_SUB : OP_ADD, t, u);
+        }
+        if (t.ref) {
+            Residues *r =
+                residues_new(pool, t.ref, M, ranges_new(pool, NULL, 0, arena), arena);
+            Residue a = residue_of(r, t);
+            uint64_t x[VARS] = {rnd(), rnd(), rnd()}, sum = a.rest;
+            for (size_t i = 0; a.is && i < a.count; i++)
+                sum += a.part[i].factor *
+                       (term_value(pool, (Term){0, a.part[i].leaf}, x) % M);
+            if (residue_is_word(&a))
+                assert_int_equal(term_value(pool, t, x) % M, sum % M), words++;
+        }
+        pool_free(pool);
+        arena_reset(arena);
+    }
+    arena_free(arena);
+    assert_true(words > 100);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_quotients),  cmocka_unit_test(test_magic),
-        cmocka_unit_test(test_divisors),   cmocka_unit_test(test_bounds),
-        cmocka_unit_test(test_rewrites),   cmocka_unit_test(test_remainders),
-        cmocka_unit_test(test_wrapping),   cmocka_unit_test(test_nested),
-        cmocka_unit_test(test_kept_below), cmocka_unit_test(test_factors),
+        cmocka_unit_test(test_quotients), cmocka_unit_test(test_magic),
+        cmocka_unit_test(test_divisors),  cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_rewrites),  cmocka_unit_test(test_remainders),
+        cmocka_unit_test(test_residues),  cmocka_unit_test(test_wrapping),
+        cmocka_unit_test(test_nested),    cmocka_unit_test(test_kept_below),
+        cmocka_unit_test(test_factors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,11 @@
-/* The typing behind "few squares": the alternating sum of f over a cube of squares is 0
- * unless the cube's squares lie in a set of the family; a uniform law of degree d that
- * holds for all variables below 2^d holds at all small word sizes. */
+/* The typing behind "few squares", and behind exclusive ors: the alternating sum of f
+ * over a cube of squares is 0 unless the cube's squares lie in a set of the family; a
+ * uniform law of degree d that holds for all variables below 2^d holds at all small word
+ * sizes. */
+#include "base/limits.h"
+#include "prove/claim/strategy.h"
 #include "prove/squares/family.h"
-#include "prove/squares/uniform.h"
+#include "prove/squares/degrees.h"
 
 #include "unit/random_ops.h"
 #include "unit/unit.h"
@@ -99,7 +102,7 @@ static void pieces_depend_on_their_sets(void **state) {
         uint64_t *sets, scratch[400];
         size_t count;
         if (pool_count(pool) > 400) continue;
-        if (!family_sets(pool, f, term_word(0), arena, &sets, &count)) continue;
+        if (!family_sets(pool, &f, 1, arena, &sets, &count)) continue;
         typed++;
         for (unsigned k = 0; k < 40; k++) {
             uint64_t cube = 0;
@@ -158,7 +161,7 @@ static void small_values_decide_uniform_laws(void **state) {
         uint64_t memo[400];
         Term f = random_sum(pool, var, 1 + below(2), true);
         f = term_op2(pool, OP_SHL, f, term_word(below(width)));
-        if (!uniform_of(pool, f, term_word(0), &degree, &counts)) continue;
+        if (!degrees_uniform(pool, f, term_word(0), &degree, &counts)) continue;
         if (pool_count(pool) > 400) continue;
         unsigned bits = counts ? 2 * degree : degree;
         if (!holds(pool, f, width, bits, memo)) {
@@ -173,10 +176,104 @@ static void small_values_decide_uniform_laws(void **state) {
     pool_free(pool);
 }
 
+enum { LOW = 4 }; /* bits of each variable */
+
+/* What is linear, and what only looks so. */
+static Term random_linear(Pool *pool, const Term *var, unsigned depth) {
+    static const uint64_t table[] = {5, 6, 9, 10, 1, 2, 13, 14};
+    if (depth == 0 || below(8) == 0)
+        return below(5) ? var[below(VARS)] : term_word(next());
+    Term a = random_linear(pool, var, depth - 1), b = random_linear(pool, var, depth - 1);
+    Term k = term_word(next() >> below(64)), one = term_word(1);
+    switch (below(10)) {
+    case 0:
+        return term_op2(pool, op_of(CLASS_SHIFT, 2), a, term_word(below(64)));
+    case 1:
+        return term_op2(pool, op_of(CLASS_GATHER, 2), a, k);
+    case 2:
+        return term_op2(pool, op_of(CLASS_BITWISE, 2), a, below(3) ? k : b);
+    case 3:
+        return term_op2(pool, op_of(CLASS_ARITHMETIC, 2), a, below(3) ? b : k);
+    case 4:
+        return term_op2(pool, OP_AND, term_op1(pool, OP_POPCOUNT, a), one);
+    case 5:
+        return term_ite(pool, term_op2(pool, OP_AND, a, one), b,
+                        below(4) ? term_op2(pool, OP_XOR, b, k) : k);
+    case 6:
+        return term_op2(pool, OP_AND,
+                        term_op2(pool, OP_SHR, term_word(below(2) ? 0x6996 : next()),
+                                 term_op2(pool, OP_AND, a, term_word(15))),
+                        below(2) ? one : k);
+    case 7:
+        return term_table(pool, table, 8,
+                          term_op2(pool, OP_AND, a, term_word(below(2) ? 7 : 15)));
+    case 8:
+        return term_op2(pool, OP_AND, term_op2(pool, op_of(CLASS_ARITHMETIC, 2), a, b),
+                        one);
+    default:
+        return term_op2(pool, OP_XOR, a, b);
+    }
+}
+
+/* f as an exclusive or of what it is for each bit alone. */
+static Term as_linear(Pool *pool, Term f, const Term *var) {
+    uint64_t x[VARS] = {0}, none = term_value(pool, f, x);
+    Term sum = term_word(none);
+    for (unsigned i = 0; i < VARS * LOW; i++) {
+        x[i / LOW] = UINT64_C(1) << i % LOW;
+        Term bit = term_op2(pool, OP_SHR, var[i / LOW], term_word(i % LOW));
+        Term own = term_word(term_value(pool, f, x) ^ none);
+        bit = term_op2(pool, OP_AND, bit, term_word(1));
+        sum = term_op2(pool, OP_XOR, sum, term_ite(pool, bit, own, term_word(0)));
+        x[i / LOW] = 0;
+    }
+    return sum;
+}
+
+static bool are_equal(const Pool *pool, Term f, Term g) {
+    bool equal = true;
+    for (uint64_t x = 0; equal && x < 1 << VARS * LOW; x++) {
+        uint64_t in[VARS] = {x & ((1 << LOW) - 1), x >> LOW};
+        equal = term_value(pool, f, in) == term_value(pool, g, in);
+    }
+    return equal;
+}
+
+static void single_squares_tell_exclusive_ors(void **state) {
+    Pool *pool = pool_new(1 << 22);
+    Arena *arena = arena_new();
+    unsigned proved = 0, equal = 0;
+    for (unsigned round = 0; round < 4000; round++) {
+        pool_reset(pool), arena_reset(arena);
+        Term var[VARS], low[VARS];
+        for (int v = 0; v < VARS; v++) {
+            var[v] = term_var(pool);
+            low[v] = term_op2(pool, OP_AND, var[v], term_word((1 << LOW) - 1));
+        }
+        Term f = random_linear(pool, low, 3), g = as_linear(pool, f, low);
+        Term truth = term_lnot(pool, term_op2(pool, OP_EQ, f, g));
+        if (truth.ref == 0) continue;
+        Problem p;
+        Limits limits = {.memory = 1 << 28};
+        problem_init(&p, pool, truth, term_word(1), arena);
+        p.limits = &limits;
+        Query q = {.truth = {truth}, .count = 1, .value = var};
+        bool is = strategy_alone(&p, &q, xor_linear_decide) == ANSWER_PROVED;
+        problem_free(&p);
+        bool same = are_equal(pool, f, g);
+        assert_true(same || !is);
+        proved += is, equal += same;
+    }
+    assert_true(proved > 1000 && equal < 3900);
+    arena_free(arena);
+    pool_free(pool);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_depend_on_their_sets),
         cmocka_unit_test(small_values_decide_uniform_laws),
+        cmocka_unit_test(single_squares_tell_exclusive_ors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

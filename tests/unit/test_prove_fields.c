@@ -33,16 +33,18 @@ static void random_word(FieldsWord *w) {
 
 static void test_words(void **state) {
     static FieldsWord a, b, out;
-    static const Op ops[] = {OP_AND, OP_OR, OP_XOR, OP_ADD, OP_SUB, OP_NOT};
-    for (int round = 0; round < 400; round++) {
+    static const Op ops[] = {OP_AND, OP_OR,  OP_XOR, OP_ADD,   OP_SUB,  OP_SHL,
+                             OP_SHR, OP_SAR, OP_ROL, OP_BSWAP, OP_PEXT, OP_PDEP};
+    for (int round = 0; round < 800; round++) {
         random_word(&a), random_word(&b);
-        Op op = ops[round % 6];
+        Op op = ops[round % 12];
+        uint64_t by = rnd();
         if (op == OP_ADD || op == OP_SUB)
             assert_true(fields_word_add(&a, &b, op == OP_SUB, &out));
-        else if (op == OP_NOT)
-            fields_word_not(&a, &out);
-        else
+        else if (op_class(op) == CLASS_BITWISE)
             assert_true(fields_word_join(op, &a, &b, &out));
+        else
+            fields_word_constant(by, &b), fields_word_move(&a, op, by, &out);
         unsigned low = (unsigned)rnd() % 60,
                  high = low + 1 + (unsigned)rnd() % (64 - low);
         uint64_t most = 0;
@@ -68,20 +70,36 @@ static void test_words(void **state) {
     }
 }
 
-/* No two bits that stand beside each other are both set, and each shares an input with the
- * next: more than ten together are bounded by all ones. */
+/* No two bits that stand beside each other are both set, and each shares an input with
+ * the next, however many there are. */
 static void test_shared_inputs(void **state) {
     static FieldsWord w;
-    for (unsigned bits = 8; bits <= 11; bits++) {
+    for (unsigned bits = 8; bits <= 64; bits++) {
         fields_word_constant(0, &w);
         for (unsigned i = 0; i < bits; i++) {
-            FormTable this = table_word((uint16_t)i), next = table_word((uint16_t)(i + 1));
+            FormTable this = table_word((uint16_t)i),
+                      next = table_word((uint16_t)(i + 1));
             next = table_not(next);
             assert_true(table_join(OP_AND, &this, &next, &w.bit[i]));
         }
-        uint64_t most = fields_word_most(&w, 0, bits), ones = (UINT64_C(1) << bits) - 1;
-        assert_int_equal(most, bits < 10 ? 0xAAAu >> (12 - bits) : ones);
+        uint64_t most = fields_word_most(&w, 0, bits), ones = ~UINT64_C(0) >> (64 - bits);
+        assert_int_equal(most, ones & UINT64_C(0xAAAAAAAAAAAAAAAA) >> (bits & 1));
     }
+}
+
+/* The highest bits are 1 for one choice of more inputs than a table has: what cannot be
+ * known counts. */
+static void test_too_many_inputs(void **state) {
+    static FieldsWord w;
+    fields_word_constant(0, &w);
+    for (unsigned i = 0; i < 12; i++) {
+        FormTable this = table_word((uint16_t)i), next = table_word((uint16_t)(i + 1));
+        assert_true(table_join(OP_XOR, &this, &next, &w.bit[12 - i]));
+    }
+    FormTable first = table_word(0), last = table_word(12);
+    assert_true(table_join(OP_XOR, &first, &last, &w.bit[0]));
+    /* twelve that differ make the ends equal */
+    assert_int_equal(fields_word_most(&w, 0, 13), 0x1fff);
 }
 
 /* A word made of the few bits of x & mask by the operations of SWAR. */
@@ -124,7 +142,8 @@ static Answer decide(Pool *pool, Term truth) {
     Problem p;
     Limits limits = {.memory = 1 << 28};
     Term *value = ARENA_ARRAY(arena, Term, pool_vars(pool));
-    for (uint32_t v = 0; v < pool_vars(pool); v++) value[v] = (Term){0, pool_var(pool, v)};
+    for (uint32_t v = 0; v < pool_vars(pool); v++)
+        value[v] = (Term){0, pool_var(pool, v)};
     Query q = {.truth = {truth}, .count = 1, .value = value};
     problem_init(&p, pool, truth, term_word(1), arena);
     p.limits = &limits;
@@ -310,13 +329,10 @@ static void test_method(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_shared_inputs),
-        cmocka_unit_test(test_carries),
-        cmocka_unit_test(test_full_sums),
-        cmocka_unit_test(test_full_sets),
-        cmocka_unit_test(test_below),
-        cmocka_unit_test(test_digits),
+        cmocka_unit_test(test_words),           cmocka_unit_test(test_shared_inputs),
+        cmocka_unit_test(test_too_many_inputs), cmocka_unit_test(test_carries),
+        cmocka_unit_test(test_full_sums),       cmocka_unit_test(test_full_sets),
+        cmocka_unit_test(test_below),           cmocka_unit_test(test_digits),
         cmocka_unit_test(test_method),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

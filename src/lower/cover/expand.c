@@ -106,7 +106,7 @@ static NetRef expand_CLZ(Expand *b, const NetRef *arg) {
 /* ---- shifts by variables */
 
 static bool is_small(const Expand *b) {
-    return facts_below(b->facts, term_arg(b->facts->pool, b->now, 1), 64);
+    return given_below(b->given, term_arg(b->given->pool, b->now, 1), 64);
 }
 
 /* SIMD shifts give 0 for amounts of 64 and more; ours take amounts modulo 64. */
@@ -150,11 +150,10 @@ static NetRef expand_SAR(Expand *b, const NetRef *arg) {
 
 /* 1 << ctz(x) is x & -x, but for x = 0. 0: it is something else. */
 static NetRef lowest_bit(Expand *b, NetRef one) {
-    const Pool *pool = b->facts->pool;
+    const Pool *pool = b->given->pool;
     const TermNode *by = pool_node(pool, pool_node(pool, b->now)->arg[1]);
-    uint64_t k;
-    if (by->op != OP_CTZ || !net_is_const(b->net, one, &k) || k != 1) return 0;
-    if (!facts_nonzero(b->facts, (Term){0, by->arg[0]})) return 0;
+    if (by->op != OP_CTZ || !net_is_word(b->net, one, 1)) return 0;
+    if (!given_nonzero(b->given, (Term){0, by->arg[0]})) return 0;
     NetRef x = b->of[by->arg[0]];
     return AND(b, x, net_op1(b->net, NET_NEG, x));
 }
@@ -170,7 +169,7 @@ static NetRef shifted(Expand *b, Op op, const NetRef *arg) {
         return net_op2(b->net, op == OP_SHL ? NET_SHLV : NET_SHRV, x,
                        vector_amount(b, s));
     s = K(b, k &= 63);
-    bool alone = b->walk.uses[pool_node(b->facts->pool, b->now)->arg[0]] == 1;
+    bool alone = b->walk.uses[pool_node(b->given->pool, b->now)->arg[0]] == 1;
     if (alone && net_is(b->net, x, OP_AND) &&
         net_is_const(b->net, net_arg(b->net, x, 1), &mask)) /* behind the shift */
         return ANDK(b, net_op2(b->net, op, net_arg(b->net, x, 0), s),
@@ -221,7 +220,7 @@ static NetRef expand_node(Expand *b, Ref ref) {
 #include "term/ops.def"
 #undef OP
     };
-    const TermNode *n = pool_node(b->facts->pool, ref);
+    const TermNode *n = pool_node(b->given->pool, ref);
     switch (n->op) {
     case OP_CONST:
         return K(b, n->k);
@@ -243,17 +242,17 @@ static NetRef expand_node(Expand *b, Ref ref) {
     return functions[n->op](b, arg);
 }
 
-NetRef expand_net(Net *net, const Facts *facts, Term root, const Lane *lanes,
+NetRef expand_net(Net *net, const Given *given, Term root, const Lane *lanes,
                   const Target *target, const char **why) {
     *why = NULL;
     if (term_is_word(root)) return net_const(net, root.word);
-    if (term_is_full(facts->pool, root)) {
+    if (term_is_full(given->pool, root)) {
         *why = expand_large;
         return 0;
     }
     size_t count = root.ref + 1;
     Expand b = {.net = net,
-                .facts = facts,
+                .given = given,
                 .lanes = lanes,
                 .target = target,
                 .why = why,
@@ -261,7 +260,7 @@ NetRef expand_net(Net *net, const Facts *facts, Term root, const Lane *lanes,
                 .vector = target_is_vector(target),
                 .wide = target->size == SIZE_ZMM,
                 .flags = target_has(target, FEATURE_BASE)};
-    b.walk = walk_new(facts->pool, &root, 1, NULL);
+    b.walk = walk_new(given->pool, &root, 1, NULL);
     b.of = base_malloc(count * sizeof *b.of);
     for (Ref r = 0; !*why && !net->full && (r = walk_up(&b.walk, r));) {
         assert(r > b.now);

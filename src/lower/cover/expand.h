@@ -11,7 +11,7 @@ extern const char expand_large[];
 /* The net's root; 0: the target lacks something, `why` says what. `lanes`: parts to be
  * made as these operations where the target has them, up to one of no part; NULL: none.
  */
-NetRef expand_net(Net *net, const Facts *facts, Term root, const Lane *lanes,
+NetRef expand_net(Net *net, const Given *given, Term root, const Lane *lanes,
                   const Target *target, const char **why);
 
 /* What the target makes of them in few instructions: bits 1 << LANE_…. */

@@ -20,8 +20,8 @@ static NetRef quotient(Expand *b, NetRef x, uint64_t d) {
  * divide by 1; those of AArch64 leave 0. Where it matters, x / 0 = -1 and x % 0 = x. */
 static NetRef safe_division(Expand *b, Op op, NetRef x, NetRef y) {
     assert(!b->vector && (op == OP_UDIV || op == OP_UREM));
-    Term divisor = term_arg(b->facts->pool, b->now, 1);
-    Divisor by = facts_divisor(b->facts, b->root, b->now, divisor);
+    Term divisor = term_arg(b->given->pool, b->now, 1);
+    Divisor by = given_divisor(b->given, b->root, b->now, divisor);
     bool fits = op == OP_UREM || by != DIVISOR_ZERO;
     if (by == DIVISOR_NONZERO || (!b->flags && fits)) return net_op2(b->net, op, x, y);
     NetRef zero = net_op2(b->net, OP_EQ, y, K(b, 0));
@@ -73,8 +73,8 @@ static Division divide_wide(Expand *b, NetRef x, NetRef y, bool twice) {
 }
 
 static NetRef quotient_wide(Expand *b, NetRef x, NetRef y) {
-    Term divisor = term_arg(b->facts->pool, b->now, 1);
-    bool zero = facts_divisor(b->facts, b->root, b->now, divisor) == DIVISOR_ZERO;
+    Term divisor = term_arg(b->given->pool, b->now, 1);
+    bool zero = given_divisor(b->given, b->root, b->now, divisor) == DIVISOR_ZERO;
     Division by = divide_wide(b, x, y, zero);
     NetRef less = net_op2(b->net, NET_LTMASK, by.rest, y);
     return ADD(b, by.quotient, truths_choice(b->net, b->target, less, K(b, 0), K(b, 1)));

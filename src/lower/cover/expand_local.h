@@ -7,7 +7,7 @@
 
 typedef struct {
     Net *net;
-    const Facts *facts;
+    const Given *given;
     const Lane *lanes;
     const Target *target;
     const char **why;
@@ -60,7 +60,8 @@ static inline bool with(const Expand *b, NetRef n, unsigned op, uint64_t k) {
     return net_with_word(b->net, n, op, k);
 }
 
-/* Each in its file. */
+/* Each in its file. What is known of its operands it asks the term `now`: it makes that
+ * term's node and no other. Truths of any nodes are made by expand_less(). */
 NetRef expand_AND(Expand *b, const NetRef *arg);
 NetRef expand_OR(Expand *b, const NetRef *arg);
 NetRef expand_XOR(Expand *b, const NetRef *arg);
@@ -74,6 +75,8 @@ NetRef expand_UDIV(Expand *b, const NetRef *arg);
 NetRef expand_UREM(Expand *b, const NetRef *arg);
 /* A part that is found among the lanes; 0: it is not. */
 NetRef expand_lane(Expand *b, Ref ref);
+/* x < y. */
+NetRef expand_less(Expand *b, NetRef x, NetRef y);
 /* The target can't do it. */
 NetRef expand_refuse(Expand *b, const char *what);
 

@@ -30,7 +30,7 @@ static bool is_bound(const Pool *pool, Term t, Ref *x, uint64_t *low, uint64_t *
 static NetRef between(Expand *b, Term s, Term t) {
     Ref x, y;
     uint64_t low = 0, high = 0;
-    const Pool *pool = b->facts->pool;
+    const Pool *pool = b->given->pool;
     if (!is_bound(pool, s, &x, &low, &high) || !is_bound(pool, t, &y, &low, &high))
         return 0;
     return x == y && low && low < high ? expand_between(b, b->of[x], low, high) : 0;
@@ -39,7 +39,7 @@ static NetRef between(Expand *b, Term s, Term t) {
 /* x != 0 and (x & (x - 1)) == 0. 0: it is something else. */
 static NetRef single(Expand *b, Term some, Term few) {
     Term none;
-    Pool *pool = b->facts->pool;
+    Pool *pool = b->given->pool;
     if (!is_opposite(pool, some, &none) || term_is_word(none) || term_is_word(few))
         return 0;
     if (pool_node(pool, none.ref)->op != OP_EQ ||
@@ -54,7 +54,7 @@ static NetRef single(Expand *b, Term some, Term few) {
 
 /* Two truths that are one. */
 static NetRef both_hold(Expand *b) {
-    const Pool *pool = b->facts->pool;
+    const Pool *pool = b->given->pool;
     Term s = term_arg(pool, b->now, 0), t = term_arg(pool, b->now, 1);
     if (!term_is_bool(pool, s) || !term_is_bool(pool, t)) return 0;
     NetRef other = between(b, s, t);
@@ -64,18 +64,16 @@ static NetRef both_hold(Expand *b) {
 
 /* (x >> s) << s without a mask for x & -1 << s. */
 static NetRef high_bits(Expand *b, NetRef x, NetRef mask) {
-    uint64_t k;
     const NetNode at = *net_at(b->net, mask);
-    if ((at.op != OP_SHL && at.op != NET_SHLV) || !net_is_const(b->net, at.arg[0], &k) ||
-        k != ONES)
-        return 0;
+    bool shift = at.op == OP_SHL || at.op == NET_SHLV;
+    if (!shift || !net_is_word(b->net, at.arg[0], ONES)) return 0;
     unsigned right = at.op == OP_SHL ? OP_SHR : NET_SHRV;
     return net_op2(b->net, at.op, net_op2(b->net, right, x, at.arg[1]), at.arg[1]);
 }
 
 /* rol(x, s) & mask where the mask leaves only bits that did not wrap: a shift. */
 static NetRef masked_rotate(Expand *b, const TermNode *rotate, uint64_t mask) {
-    const TermNode *by = pool_node(b->facts->pool, rotate->arg[1]);
+    const TermNode *by = pool_node(b->given->pool, rotate->arg[1]);
     if (by->op != OP_CONST) return 0;
     NetRef word = b->of[rotate->arg[0]];
     unsigned s = by->k & 63;
@@ -97,7 +95,7 @@ NetRef expand_AND(Expand *b, const NetRef *arg) {
     if (!other) other = high_bits(b, x, y);
     if (!other) other = high_bits(b, y, x);
     uint64_t mask;
-    const Pool *pool = b->facts->pool;
+    const Pool *pool = b->given->pool;
     const TermNode *inner = pool_node(pool, pool_node(pool, b->now)->arg[0]);
     if (other || !net_is_const(b->net, y, &mask)) return other ? other : AND(b, x, y);
     if (net_is(b->net, x, OP_BSWAP)) { /* the mask inside, if that node exists already */
@@ -127,7 +125,7 @@ NetRef expand_OR(Expand *b, const NetRef *arg) {
                                         net_arg(b->net, arg[1], 0));
         if (both) return XOR(b, both, K(b, 1));
     }
-    if ((!b->vector || b->wide) && idiom_smear_down(b->facts->pool, b->now, &x))
+    if ((!b->vector || b->wide) && idiom_smear_down(b->given->pool, b->now, &x))
         return smeared(b, b->of[x]);
     NetRef truth = of_truths(b, OP_OR, arg);
     return truth ? truth : OR(b, arg[0], arg[1]);
@@ -171,9 +169,8 @@ static NetRef sum(Expand *b, Op op, NetRef x, NetRef y) {
 /* -c and c - 1 of a truth c, by the carry. 0: it is no such truth. */
 static NetRef carry_mask(Expand *b, NetRef c, bool opposite) {
     const NetNode at = *net_at(b->net, c);
-    uint64_t k;
     if (b->vector || (at.op != OP_ULT && at.op != OP_EQ)) return 0;
-    bool zero = at.op == OP_EQ && net_is_const(b->net, at.arg[1], &k) && k == 0;
+    bool zero = with(b, c, OP_EQ, 0);
     if (zero && opposite) return net_op1(b->net, NET_NEMASK, at.arg[0]);
     if (opposite) return 0;
     if (zero) return net_op2(b->net, NET_LTMASK, at.arg[0], K(b, 1));
@@ -181,8 +178,7 @@ static NetRef carry_mask(Expand *b, NetRef c, bool opposite) {
 }
 
 NetRef expand_ADD(Expand *b, const NetRef *arg) {
-    uint64_t k;
-    bool less_one = net_is_const(b->net, arg[1], &k) && k == ONES;
+    bool less_one = net_is_word(b->net, arg[1], ONES);
     NetRef mask = less_one ? carry_mask(b, arg[0], true) : 0;
     bool low = less_one && has(b, FEATURE_A64) && net_is(b->net, arg[0], OP_SHL) &&
                net_is_word(b->net, net_arg(b->net, arg[0], 0), 1);
@@ -192,11 +188,10 @@ NetRef expand_ADD(Expand *b, const NetRef *arg) {
 }
 
 NetRef expand_SUB(Expand *b, const NetRef *arg) {
-    Term y = term_arg(b->facts->pool, b->now, 1);
+    Term y = term_arg(b->given->pool, b->now, 1);
     uint64_t k;
     bool low = net_is_const(b->net, arg[0], &k) && k && (k & (k + 1)) == 0 && k != ONES;
-    if (low && facts_below(b->facts, y, k + 1)) return XOR(b, arg[1], arg[0]);
-    NetRef mask =
-        net_is_const(b->net, arg[0], &k) && k == 0 ? carry_mask(b, arg[1], false) : 0;
+    if (low && given_below(b->given, y, k + 1)) return XOR(b, arg[1], arg[0]);
+    NetRef mask = net_is_word(b->net, arg[0], 0) ? carry_mask(b, arg[1], false) : 0;
     return mask ? mask : sum(b, OP_SUB, arg[0], arg[1]);
 }

@@ -237,24 +237,7 @@ NetRef reshape_masks(Net *net, NetRef root) {
     return root;
 }
 
-/* ---- choices */
-
-static NetRef by_andn(NetRewrite *r, NetRef n) {
-    if (!net_is(r->net, n, OP_XOR)) return 0;
-    for (unsigned i = 0; i < 8; i++) {
-        NetRef x = net_arg(r->net, n, i & 1), both = net_arg(r->net, n, ~i & 1);
-        if (!net_is(r->net, both, OP_AND) || r->uses[both] > 1) continue;
-        NetRef change = net_arg(r->net, both, i >> 1 & 1);
-        NetRef mask = net_arg(r->net, both, ~i >> 1 & 1);
-        if (!net_is(r->net, change, OP_XOR) || r->uses[change] > 1) continue;
-        if (net_arg(r->net, change, i >> 2) != x || net_is(r->net, mask, OP_CONST))
-            continue;
-        NetRef y = r->now[net_arg(r->net, change, ~i >> 2 & 1)], m = r->now[mask];
-        return net_op2(r->net, OP_OR, net_op2(r->net, OP_AND, y, m),
-                       net_op2(r->net, NET_ANDN, m, r->now[x]));
-    }
-    return 0;
-}
+/* ---- chains */
 
 /* (x & k) << s as x << s & k << s where x is needed elsewhere: lea writes to another
  * place. */
@@ -288,10 +271,6 @@ static NetRef last_first(NetRewrite *r, NetRef n) {
 
 NetRef reshape_chains(Net *net, NetRef root) {
     return reshaped(net, root, last_first);
-}
-
-NetRef reshape_choices(Net *net, NetRef root) {
-    return reshaped(net, root, by_andn);
 }
 
 /* ---- shifts */

@@ -14,8 +14,6 @@ NetRef reshape_masks(Net *net, NetRef root);
 /* Chains of one operation that begin with what is needed nowhere else, and shifts before
  * masks: instructions of two operands then need fewer copies. */
 NetRef reshape_chains(Net *net, NetRef root);
-/* x ^ ((x ^ y) & m) as y & m | ~m & x: with and-not neither overwrites both. */
-NetRef reshape_choices(Net *net, NetRef root);
 /* Shifts that two operands have in common behind the operation, and (x >> s & k) << r as
  * one shift: bits are swapped where they stand. */
 NetRef reshape_shifts(Net *net, NetRef root);

@@ -420,9 +420,9 @@ static Term root_of(const CFunction *wanted) {
 bool c_function(Buf *out, const CFunction *wanted, const char **why) {
     const ListingJob *job = wanted->job;
     if (job->target && target_is_vector(job->target)) return c_vector(out, wanted, why);
-    Facts facts = {job->pool, job->when, job->limits, job->arena, NULL, job->defined};
+    Given given = {job->pool, job->when, job->limits, job->arena, NULL, job->defined};
     Term root = root_of(wanted);
-    if (job->target && !wanted->high) root = idiom_rewrite(&facts, root);
+    if (job->target && !wanted->high) root = idiom_rewrite(&given, root);
     if (term_is_full(job->pool, root)) {
         *why = expand_large;
         return false;

@@ -74,7 +74,7 @@ static uint64_t bytes_sum(uint64_t a, uint64_t b, bool minus) {
     return result;
 }
 
-static uint64_t bytes(uint64_t a) {
+static uint64_t bytes_total(uint64_t a) {
     a = (a & 0x00FF00FF00FF00FFu) + (a >> 8 & 0x00FF00FF00FF00FFu);
     return a * 0x0001000100010001u >> 48;
 }
@@ -99,21 +99,6 @@ static uint64_t truncated(double d) {
 
 /* ---- nodes */
 
-/* An operation of net.def. */
-typedef struct {
-    uint8_t arity;
-    bool commutes;
-} NetRow;
-static const NetRow rows[] = {
-#define NET(name, arity, value, may, commutes) {arity, commutes},
-#include "lower/net/net.def"
-#undef NET
-};
-
-static const NetRow *row_of(unsigned op) {
-    return &rows[op - OP_COUNT];
-}
-
 /* The bits that may be 1. */
 static uint64_t may_be(const Net *net, const NetNode *n) {
     MayArg arg[3] = {{0, 0, 0, false}};
@@ -121,36 +106,23 @@ static uint64_t may_be(const Net *net, const NetNode *n) {
         const NetNode *of = &net->nodes[n->arg[i]];
         arg[i] = (MayArg){of->may, of->may, of->k, of->op == OP_CONST};
     }
-    const uint64_t A = arg[0].may, B = arg[1].may, C = arg[2].may;
+    uint64_t a = arg[0].may, b = arg[1].may, c = arg[2].may, word = arg[1].word;
     switch (n->op) {
     case OP_CONST:
         return n->k;
-#define NET(name, arity, value, may, commutes)                                           \
+#define NET(name, laws, fold, may)                                                       \
     case NET_##name:                                                                     \
         return may;
-#include "lower/net/net.def"
+#include "lower/net/net_ops.def"
 #undef NET
     default:
         return op_class((Op)n->op) == CLASS_OTHER ? ONES : may_of((Op)n->op, arg);
     }
 }
 
-/* The operation on words. */
-static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
-    switch (op) {
-#define NET(name, arity, value, may, commutes)                                           \
-    case NET_##name:                                                                     \
-        return value;
-#include "lower/net/net.def"
-#undef NET
-    default:
-        return op_fold((Op)op, a, b, 0);
-    }
-}
-
 static NetRef put(Net *net, NetNode node) {
     assert(node.arity <= 3 && node.op < NET_OPS);
-    assert(node.arity == (node.op < OP_COUNT ? op_arity((Op)node.op) : row_of(node.op)->arity));
+    assert(node.op >= OP_COUNT || node.arity == op_arity((Op)node.op));
     assert(!node.k || node.arity == 0 || node.op == NET_TERN);
     for (unsigned i = 0; i < node.arity; i++)
         assert(node.arg[i] > 0 && node.arg[i] < net->count);
@@ -178,6 +150,28 @@ NetRef net_var(Net *net, uint64_t number) {
     return put(net, (NetNode){.op = OP_VAR, .k = number});
 }
 
+static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
+    switch (op) {
+#define NET(name, laws, fold, may)                                                       \
+    case NET_##name:                                                                     \
+        return fold;
+#include "lower/net/net_ops.def"
+#undef NET
+    default:
+        return op_fold((Op)op, a, b, 0);
+    }
+}
+
+static bool commutes(unsigned op) {
+    enum { COMM = 1 };
+    static const bool laws[NET_OPS] = {
+#define NET(name, laws, ...) [NET_##name] = laws,
+#include "lower/net/net_ops.def"
+#undef NET
+    };
+    return op < OP_COUNT ? op_commutes((Op)op) : laws[op];
+}
+
 static bool is_mask(const Net *net, NetRef n, unsigned depth) {
     uint64_t k;
     const NetNode *at = net_at(net, n);
@@ -198,8 +192,8 @@ static NetRef negative_truth(Net *net, NetRef t) {
     uint64_t k;
     NetRef mask = net_at(net, t)->arity ? net_arg(net, t, 0) : 0;
     if (!mask || !net_is_mask(net, mask)) return 0;
-    if (net_with_const(net, t, OP_SHR, &k) && k == 63) return mask;
-    if (net_with_const(net, t, OP_ADD, &k) && k == 1) return net_op1(net, OP_NOT, mask);
+    if (net_with_word(net, t, OP_SHR, 63)) return mask;
+    if (net_with_word(net, t, OP_ADD, 1)) return net_op1(net, OP_NOT, mask);
     bool word = net_is(net, t, NET_PICK) && net_is_const(net, net_arg(net, t, 2), &k);
     if (!word || net_at(net, t)->may != 1) return 0;
     return k ? net_op1(net, OP_NOT, mask) : mask;
@@ -208,7 +202,7 @@ static NetRef negative_truth(Net *net, NetRef t) {
 /* -(k << s) is -k << s, and so is ~((1 << s) - 1). 0: it is neither. */
 static NetRef negative_shift(Net *net, unsigned op, NetRef a) {
     uint64_t k;
-    if (op == OP_NOT && net_with_const(net, a, OP_ADD, &k) && k == ONES)
+    if (op == OP_NOT && net_with_word(net, a, OP_ADD, ONES))
         a = net_arg(net, a, 0);
     else if (op != NET_NEG)
         return 0;
@@ -232,10 +226,6 @@ NetRef net_op1(Net *net, unsigned op, NetRef a) {
     if (negated && net_is_const(net, net_arg(net, a, 1), &k)) /* -(t ^ 1) = t - 1 */
         return net_op2(net, OP_ADD, net_arg(net, a, 0), net_const(net, ONES));
     return put(net, (NetNode){.op = (uint8_t)op, .arity = 1, .arg = {a}});
-}
-
-static bool commutes(unsigned op) {
-    return op < OP_COUNT ? op_commutes((Op)op) : row_of(op)->commutes;
 }
 
 /* x op k. 0: nothing simpler. */
@@ -269,14 +259,13 @@ static NetRef with_parts(Net *net, unsigned op, NetRef a, uint64_t k) {
     const NetNode at = *net_at(net, a);
     if (op == OP_XOR && net_with_const(net, a, OP_XOR, &yes))
         return net_op2(net, OP_XOR, at.arg[0], net_const(net, yes ^ k));
-    bool truth = net_with_const(net, a, OP_SHR, &yes) && yes == 63;
-    if (op == OP_XOR && k == 1 && truth && net_is_mask(net, at.arg[0]))
+    bool opposite = op == OP_XOR && k == 1 && at.arity && net_is_mask(net, at.arg[0]);
+    if (opposite && net_with_word(net, a, OP_SHR, 63))
         return net_op2(net, OP_ADD, at.arg[0], net_const(net, 1));
-    truth = net_with_const(net, a, OP_ADD, &yes) && yes == 1;
-    if (op == OP_XOR && k == 1 && truth && net_is_mask(net, at.arg[0]))
+    if (opposite && net_with_word(net, a, OP_ADD, 1))
         return net_shift(net, OP_SHR, at.arg[0], 63);
     if (op == OP_ADD && k == ONES && at.op == NET_SHLV && /* 1 << s, less one */
-        net_is_const(net, at.arg[0], &yes) && yes == 1)
+        net_is_word(net, at.arg[0], 1))
         return net_op1(net, OP_NOT,
                        net_op2(net, NET_SHLV, net_const(net, ONES), at.arg[1]));
     if (at.op != NET_PICK || !net_is_const(net, at.arg[1], &yes) ||

@@ -10,11 +10,10 @@
 
 #include "term/term.h"
 
-/* Besides those of terms (OP_…): the rows of net.def. */
 enum {
-    NET_FIRST = OP_COUNT - 1,
-#define NET(name, arity, value, may, commutes) NET_##name,
-#include "lower/net/net.def"
+    NET_BEFORE = OP_COUNT - 1,
+#define NET(name, ...) NET_##name,
+#include "lower/net/net_ops.def"
 #undef NET
     NET_OPS
 };

@@ -13,7 +13,12 @@ typedef struct {
     uint8_t size;      /* of its registers; SIZE_64, SIZE_X: general */
 } Target;
 
-enum { TARGETS = 10 };
+enum {
+    TARGETS = 0
+#define TARGET(name, features, size, doc) +1
+#include "lower/net/targets.def"
+#undef TARGET
+};
 const Target *target_at(unsigned i);
 /* NULL: no such target. */
 const Target *target_find(const char *name);

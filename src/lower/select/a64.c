@@ -224,16 +224,21 @@ static StepRef sum(Pick *g, NetRef n) {
     return STEP_NONE;
 }
 
-/* Times 2^s + 1 is a sum. */
+static bool is_power(uint64_t k) {
+    return k && (k & (k - 1)) == 0;
+}
+
+/* Times 2^s + 1 is a sum, times -2^s the opposite of a shift. */
 static StepRef product(Pick *g, NetRef n) {
     uint64_t k;
-    if (!pick_with_const(g, n, OP_MUL, &k) || k < 3 || (k - 1) & (k - 2))
-        return STEP_NONE;
+    if (!pick_with_const(g, n, OP_MUL, &k)) return STEP_NONE;
+    bool sum = k > 2 && is_power(k - 1);
+    if (!sum && !is_power(-k)) return STEP_NONE;
     StepRef x = pick(g, pick_arg(g, n, 0));
-    return pick_step(g, (Step){.row = ROW_A_ADD_LSL,
-                               .nsrc = 2,
-                               .src = {x, x},
-                               .imm = (uint64_t)__builtin_ctzll(k - 1)});
+    Step s = {
+        .row = sum ? ROW_A_ADD_LSL : ROW_A_NEG_LSL, .nsrc = sum ? 2 : 1, .src = {x, x}};
+    s.imm = (uint64_t)__builtin_ctzll(sum ? k - 1 : -k);
+    return pick_step(g, s);
 }
 
 /* x, or -x where the top bit is 1. */

@@ -88,12 +88,12 @@ bool pick_is_used(const Pick *g, NetRef n) {
 }
 bool pick_nonzero(const Pick *g, NetRef n) {
     Ref term = net_at(g->net, n)->term;
-    return term && facts_nonzero(g->s->facts, (Term){0, term});
+    return term && given_nonzero(g->s->given, (Term){0, term});
 }
 bool pick_below64(const Pick *g, NetRef n) {
     const NetNode *at = net_at(g->net, n);
     if (at->may < 64) return true;
-    return at->term && facts_below(g->s->facts, (Term){0, at->term}, 64);
+    return at->term && given_below(g->s->given, (Term){0, at->term}, 64);
 }
 bool pick_is_signed(const Pick *g, NetRef n, NetRef *a) {
     uint64_t k;

@@ -3,14 +3,14 @@
 #define LOWER_SELECT_H
 
 #include "lower/select/draft.h"
-#include "lower/terms/facts.h"
+#include "lower/terms/given.h"
 #include "lower/net/net.h"
 #include "lower/net/target.h"
 
 typedef struct {
     Net *net;
     NetRef root;
-    const Facts *facts;
+    const Given *given;
     const Target *target;
     bool flags; /* the root is a truth: leave it as a condition */
 } Selection;

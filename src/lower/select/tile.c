@@ -15,7 +15,7 @@
 #include "base/arena.h"
 #include "code/a64.h"
 
-enum { NODES_MOST = 16, LETTERS = 4, TILE_LETTER = NET_OPS, TILE_WORD, NUMBER_GAIN = 3 };
+enum { NODES_MOST = 24, LETTERS = 4, TILE_LETTER = NET_OPS, TILE_WORD, NUMBER_GAIN = 3 };
 
 typedef struct {
     uint8_t op; /* of a net, or a letter, or a word */
@@ -63,8 +63,8 @@ static const struct {
                  {">>", OP_SHR, 4}, {"+", OP_ADD, 5}, {"-", OP_SUB, 5}, {"*", OP_MUL, 6}};
 
 static uint8_t add_node(Reader *r, TileNode node) {
-    r->failed = r->failed || r->tile->count == NODES_MOST;
     if (r->failed) return 0;
+    assert(r->tile->count < NODES_MOST); /* no meaning is longer */
     if (node.op < NET_OPS && node.varies) r->tile->operations++;
     r->tile->node[r->tile->count] = node;
     return r->tile->count++;

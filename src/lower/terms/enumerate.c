@@ -16,6 +16,7 @@
 
 #include "base/buf.h"
 #include "prove/prove.h"
+#include "term/samples.h"
 
 enum {
     SAMPLES = 24,
@@ -93,32 +94,15 @@ typedef struct {
 
 /* ---- samples */
 
-static uint64_t next(uint64_t *state) {
-    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
-}
-
-/* Small words, sparse ones and full ones. */
-static uint64_t sample(uint64_t *state) {
-    uint64_t x = next(state), how = next(state) % 5;
-    return how == 0   ? x & 3
-           : how == 1 ? x & next(state) & next(state)
-           : how == 2 ? x & 0xFF
-                      : x;
-}
-
 /* Inputs that satisfy the condition; false when too few were found. */
 static bool draw_samples(Search *s) {
     const EnumerateJob *job = s->job;
     size_t vars = pool_vars(job->pool), n = 0;
-    uint64_t state = 1;
     s->inputs = ARENA_ARRAY(s->arena, uint64_t, SAMPLES * (vars + 1));
     s->scratch = ARENA_ARRAY(s->arena, uint64_t, pool_count(job->pool) + 1);
-    for (int tries = 0; n < SAMPLES && tries < 20000; tries++) {
+    for (size_t tries = 0; n < SAMPLES && tries < 20000; tries++) {
         uint64_t *in = s->inputs + n * vars;
-        for (size_t i = 0; i < vars; i++) in[i] = sample(&state);
+        for (size_t i = 0; i < vars; i++) in[i] = samples_word(i, tries);
         if (!term_eval(job->pool, job->when, in, s->scratch)) continue;
         s->target[n++] = term_eval(job->pool, job->target, in, s->scratch);
     }

@@ -5,69 +5,37 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/arena.h"
 #include "base/ablation.h"
 #include "lower/terms/prefix.h"
+#include "term/samples.h"
 #include "term/walk.h"
 
-enum { SAMPLES = 6, LEAST_OPS = 6, MOST_REFS = 2000, MOST_PROOFS = 6 };
+enum { LEAST_OPS = 6, MOST_REFS = 2000, MOST_PROOFS = 6 };
 
 typedef struct {
-    const Facts *facts;
+    const Given *given;
     Pool *pool;
-    Ref count;
-    uint64_t *value;   /* SAMPLES of each node */
-    uint64_t *support; /* variables 0 … 63 */
-    uint32_t *ops; /* operations below, shared ones counted each time, up to a limit */
+    Samples samples;
+    uint64_t *support; /* by ref: variables 0 … 63 */
     unsigned proofs;
 } Idiom;
 
-static const uint64_t samples[SAMPLES][2] = {{0x0123456789ABCDEFu, 0xFEDCBA0987654321u},
-                                             {0x8000000000000001u, 0xFFFFFFFFFFFFFFFFu},
-                                             {0x00FF00F0A5000000u, 0x0000001234500000u},
-                                             {0xDEADBEEFCAFEF00Du, 0x5555AAAA00FF1234u},
-                                             {0x0000000000000000u, 0x0000000000000007u},
-                                             {0x7FFFFFFFFFFFFFFFu, 0x0000000000000001u}};
-
-static uint64_t table_value(const Pool *pool, const TermNode *n, uint64_t index) {
-    size_t count;
-    const uint64_t *words = pool_table(pool, (size_t)n->k, &count);
-    return index < count ? words[index] : 0;
-}
-
-static void evaluate(Idiom *d) {
-    for (Ref r = 1; r < d->count; r++) {
+static void find_supports(Idiom *d, const TermWalk *walk) {
+    d->support = base_malloc(((size_t)walk->top + 1) * sizeof *d->support);
+    for (Ref r = 0; (r = walk_up(walk, r));) {
         const TermNode *n = pool_node(d->pool, r);
-        uint64_t *v = &d->value[r * SAMPLES];
-        for (unsigned i = 0; i < n->arity; i++) assert(n->arg[i] < r);
-        for (unsigned s = 0; s < SAMPLES; s++) {
-            uint64_t a[3] = {0};
-            for (unsigned i = 0; i < n->arity; i++)
-                a[i] = d->value[n->arg[i] * SAMPLES + s];
-            v[s] = n->op == OP_CONST   ? n->k
-                   : n->op == OP_VAR   ? samples[s][n->k & 1] * (n->k / 2 * 2 + 1)
-                   : n->op == OP_TABLE ? table_value(d->pool, n, a[0])
-                                       : op_fold((Op)n->op, a[0], a[1], a[2]);
-        }
-        d->support[r] =
-            n->op == OP_VAR ? (n->k < 63 ? UINT64_C(1) << n->k : UINT64_C(1) << 63) : 0;
-        d->ops[r] = n->arity > 0;
-        for (unsigned i = 0; i < n->arity; i++) {
-            d->support[r] |= d->support[n->arg[i]];
-            d->ops[r] += d->ops[n->arg[i]];
-        }
-        if (d->ops[r] > 10000) d->ops[r] = 10000;
+        d->support[r] = n->op == OP_VAR ? UINT64_C(1) << (n->k < 63 ? n->k : 63) : 0;
+        for (unsigned i = 0; i < n->arity; i++) d->support[r] |= d->support[n->arg[i]];
     }
 }
 
 static bool fits(const Idiom *d, Ref r, Op op, Ref x, Ref y) {
-    assert(op_arity(op) == (y ? 2u : 1u) && x < d->count && y < d->count);
-    for (unsigned s = 0; s < SAMPLES; s++)
-        if (d->value[r * SAMPLES + s] !=
-            op_fold(op, d->value[x * SAMPLES + s], y ? d->value[y * SAMPLES + s] : 0, 0))
-            return false;
+    uint64_t(*value)[SAMPLES_COUNT] = d->samples.value;
+    assert(op_arity(op) == (y ? 2u : 1u));
+    for (unsigned k = 0; k < SAMPLES_COUNT; k++)
+        if (value[r][k] != op_fold(op, value[x][k], y ? value[y][k] : 0, 0)) return false;
     return true;
 }
 
@@ -77,9 +45,9 @@ static bool try_op(Idiom *d, Ref r, Op op, Ref x, Ref y, Term *result) {
     d->proofs++;
     Term candidate = y ? term_op2(d->pool, op, (Term){0, x}, (Term){0, y})
                        : term_op1(d->pool, op, (Term){0, x});
-    Facts plain = *d->facts;
+    Given plain = *d->given;
     plain.when = term_word(1);
-    if (!facts_hold(&plain, term_op2(d->pool, OP_EQ, (Term){0, r}, candidate)))
+    if (!given_holds(&plain, term_op2(d->pool, OP_EQ, (Term){0, r}, candidate)))
         return false;
     *result = candidate;
     return true;
@@ -87,7 +55,8 @@ static bool try_op(Idiom *d, Ref r, Op op, Ref x, Ref y, Term *result) {
 
 static bool rewrite(Idiom *d, Ref r, Term *result) {
     uint64_t set = d->support[r];
-    if (d->ops[r] < LEAST_OPS || !set || set >> 63 || __builtin_popcountll(set) > 2)
+    if (d->samples.ops[r] < LEAST_OPS || !set || set >> 63 ||
+        __builtin_popcountll(set) > 2)
         return false;
     Ref x = pool_var(d->pool, (size_t)__builtin_ctzll(set));
     Ref y =
@@ -114,23 +83,20 @@ Term idiom_replaced(Pool *pool, Term root, Ref r, Term by) {
     return result;
 }
 
-Term idiom_rewrite(const Facts *facts, Term root) {
-    if (ablation_on("prefix")) root = prefix_rewrite(facts->pool, root);
-    Ref count = root.ref + 1;
-    if (term_is_word(root) || count > MOST_REFS || !ablation_on("idiom")) return root;
-    Idiom d = {.facts = facts, .pool = facts->pool, .count = count};
-    d.value = base_malloc(count * SAMPLES * sizeof *d.value);
-    d.support = base_malloc(count * sizeof *d.support);
-    d.ops = base_malloc(count * sizeof *d.ops);
-    TermWalk walk = walk_new(facts->pool, &root, 1, NULL);
-    evaluate(&d);
+Term idiom_rewrite(const Given *given, Term root) {
+    if (ablation_on("prefix")) root = prefix_rewrite(given->pool, root);
+    if (term_is_word(root) || root.ref >= MOST_REFS || !ablation_on("idiom")) return root;
+    Idiom d = {.given = given, .pool = given->pool};
+    TermWalk walk = walk_new(given->pool, &root, 1, NULL);
+    d.samples = samples_new(given->pool, root);
+    find_supports(&d, &walk);
     Term by, result = root;
     for (Ref r = walk.top; r; r = walk_down(&walk, r))
         if (rewrite(&d, r, &by)) {
-            result = idiom_replaced(facts->pool, root, r, by);
+            result = idiom_replaced(given->pool, root, r, by);
             break;
         }
-    free(d.value), free(d.support), free(d.ops), walk_free(&walk);
+    samples_free(&d.samples), free(d.support), walk_free(&walk);
     return result;
 }
 

@@ -2,11 +2,11 @@
 #ifndef LOWER_IDIOM_H
 #define LOWER_IDIOM_H
 
-#include "lower/terms/facts.h"
+#include "lower/terms/given.h"
 
 /* The term with parts that are one operation of one or two variables written as that
  * operation. Every rewriting is proved. */
-Term idiom_rewrite(const Facts *facts, Term root);
+Term idiom_rewrite(const Given *given, Term root);
 
 /* The root with `by` in the place of node r. */
 Term idiom_replaced(Pool *pool, Term root, Ref r, Term by);

@@ -3,23 +3,19 @@
  * is written. */
 #include "lower/terms/lanes.h"
 
-#include <assert.h>
-#include <stdlib.h>
-
-#include "base/arena.h"
 #include "lower/terms/idiom.h"
+#include "term/samples.h"
 #include "term/walk.h"
 
-enum { SAMPLES = 8, LEAST_OPS = 5, MOST_OPS = 255, MOST_PARTS = 100, MOST_REFS = 2000 };
+enum { LEAST_OPS = 5, MOST_PARTS = 100, MOST_REFS = 2000 };
 
 static const uint64_t FILE_A = 0x0101010101010101u, FILE_H = 0x8080808080808080u;
 
 typedef struct {
-    const Facts *facts;
+    const Given *given;
     Pool *pool;
-    uint64_t (*value)[SAMPLES]; /* by node */
-    uint8_t *ops;               /* operations below, shared ones counted each time */
-    Ref part[MOST_PARTS];       /* the nodes without constants, operands first */
+    Samples samples;
+    Ref part[MOST_PARTS]; /* the nodes without constants, operands first */
     unsigned parts, proofs;
     Term free[2];
 } Search;
@@ -87,45 +83,10 @@ static Term fill_term(Pool *pool, LaneOp op, Term x, Term y) {
     return now;
 }
 
-/* ---- values */
-
-static uint64_t mixed(uint64_t z) {
-    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
-    return z ^ z >> 31;
-}
-
-/* Each variable is sparse, dense and neither by turns: so sparse and dense that fills go
- * far, or a fill that stops early would not be told from one that does not. */
-static uint64_t sample(uint64_t variable, unsigned s) {
-    uint64_t x = mixed(UINT64_C(0x9E3779B97F4A7C15) * (variable * SAMPLES + s + 1));
-    uint64_t one = x, few = x;
-    for (unsigned i = 0; i < 5; i++) x = mixed(x), few &= x;
-    switch ((variable + s) % 3) {
-    case 0:
-        return few;
-    case 1:
-        return ~(few | UINT64_C(1) << (x & 63));
-    default:
-        return one;
-    }
-}
-
-static bool evaluate(Search *s, const TermWalk *walk) {
+/* false: there are too many. */
+static bool find_parts(Search *s, const TermWalk *walk) {
     for (Ref r = 0; (r = walk_up(walk, r));) {
-        const TermNode *n = pool_node(s->pool, r);
-        unsigned ops = n->arity > 0;
-        if (n->op == OP_TABLE || n->op == OP_FULL) return false;
-        for (unsigned i = 0; i < n->arity; i++) ops += s->ops[n->arg[i]];
-        s->ops[r] = (uint8_t)(ops < MOST_OPS ? ops : MOST_OPS);
-        for (unsigned k = 0; k < SAMPLES; k++) {
-            uint64_t a[3] = {0};
-            for (unsigned i = 0; i < n->arity; i++) a[i] = s->value[n->arg[i]][k];
-            s->value[r][k] = n->op == OP_CONST ? n->k
-                             : n->op == OP_VAR ? sample(n->k, k)
-                                               : op_fold((Op)n->op, a[0], a[1], a[2]);
-        }
-        if (n->op == OP_CONST) continue;
+        if (pool_node(s->pool, r)->op == OP_CONST) continue;
         if (s->parts == MOST_PARTS) return false;
         s->part[s->parts++] = r;
     }
@@ -135,9 +96,10 @@ static bool evaluate(Search *s, const TermWalk *walk) {
 /* ---- the search */
 
 static bool fits(const Search *s, LaneOp op, Ref r, Ref x, Ref y) {
-    for (unsigned k = 0; k < SAMPLES; k++) {
-        uint64_t a = s->value[x][k], b = y ? s->value[y][k] : UINT64_MAX;
-        uint64_t is = s->value[r][k], added = op > LANE_DIFFERENCE ? a ^ is : 0;
+    uint64_t(*value)[SAMPLES_COUNT] = s->samples.value;
+    for (unsigned k = 0; k < SAMPLES_COUNT; k++) {
+        uint64_t a = value[x][k], b = y ? value[y][k] : UINT64_MAX;
+        uint64_t is = value[r][k], added = op > LANE_DIFFERENCE ? a ^ is : 0;
         if (added & ~(b & is) || value_of(op, a, b) != is) return false;
     }
     return true;
@@ -152,7 +114,7 @@ static Term cut(const Search *s, Term t, Term part, unsigned which, Term *as) {
 
 /* Whatever x and y are: so it is soon decided. */
 static bool always(Search *s, const Lane *lane) {
-    Facts plain = *s->facts;
+    Given plain = *s->given;
     Term x, y, is = {0, lane->of};
     bool above = !term_is_word(lane->y) && lane->y.ref > lane->x.ref;
     if (above) is = cut(s, is, lane->y, 1, &y);
@@ -161,7 +123,7 @@ static bool always(Search *s, const Lane *lane) {
     Term other = lane->op <= LANE_DIFFERENCE ? bytes_term(s->pool, lane->op, x, y)
                                              : fill_term(s->pool, lane->op, x, y);
     plain.when = term_word(1);
-    return facts_hold(&plain, term_op2(s->pool, OP_EQ, is, other));
+    return given_holds(&plain, term_op2(s->pool, OP_EQ, is, other));
 }
 
 /* y 0: all squares. */
@@ -176,7 +138,8 @@ static bool try_lane(Search *s, LaneOp op, Ref r, Ref x, Ref y, Lane *found) {
 static bool find_lane(Search *s, unsigned at, unsigned ops, Lane *found) {
     Term top = {0, s->part[at]};
     unsigned own = pool_node(s->pool, top.ref)->op;
-    if (s->ops[top.ref] < LEAST_OPS || (own != OP_OR && own != OP_XOR && own != OP_ADD))
+    if (s->samples.ops[top.ref] < LEAST_OPS ||
+        (own != OP_OR && own != OP_XOR && own != OP_ADD))
         return false;
     bool done = false;
     TermWalk walk = walk_new(s->pool, &top, 1, NULL);
@@ -193,17 +156,16 @@ static bool find_lane(Search *s, unsigned at, unsigned ops, Lane *found) {
     return done;
 }
 
-unsigned lanes_find(const Facts *facts, Term root, unsigned ops, Lane found[LANES_MOST]) {
+unsigned lanes_find(const Given *given, Term root, unsigned ops, Lane found[LANES_MOST]) {
     unsigned count = 0;
     if (term_is_word(root) || root.ref > MOST_REFS) return 0;
-    Search s = {.facts = facts, .pool = facts->pool};
-    for (unsigned i = 0; i < 2; i++) s.free[i] = term_var(facts->pool);
-    s.value = base_malloc((root.ref + 1) * sizeof *s.value);
-    s.ops = base_malloc(root.ref + 1);
-    TermWalk walk = walk_new(facts->pool, &root, 1, NULL);
-    bool small = evaluate(&s, &walk);
+    Search s = {.given = given, .pool = given->pool};
+    for (unsigned i = 0; i < 2; i++) s.free[i] = term_var(given->pool);
+    TermWalk walk = walk_new(given->pool, &root, 1, NULL);
+    s.samples = samples_new(given->pool, root);
+    bool small = find_parts(&s, &walk);
     for (unsigned at = s.parts; small && at > 0 && count < LANES_MOST; at--)
         count += find_lane(&s, at - 1, ops, &found[count]);
-    free(s.value), free(s.ops), walk_free(&walk);
+    samples_free(&s.samples), walk_free(&walk);
     return count;
 }

@@ -2,7 +2,7 @@
 #ifndef LOWER_LANES_H
 #define LOWER_LANES_H
 
-#include "lower/terms/facts.h"
+#include "lower/terms/given.h"
 
 typedef enum {
     LANE_SUM, /* of each byte by itself */
@@ -23,6 +23,6 @@ typedef struct {
 
 enum { LANES_MOST = 6 };
 /* How many are found of `ops`, a bit 1 << LANE_… each; all are proved. */
-unsigned lanes_find(const Facts *facts, Term root, unsigned ops, Lane found[LANES_MOST]);
+unsigned lanes_find(const Given *given, Term root, unsigned ops, Lane found[LANES_MOST]);
 
 #endif

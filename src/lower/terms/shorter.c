@@ -34,29 +34,29 @@ static bool is_worth(const Pool *pool, Term root) {
     return (sums || sets) && has.ops >= LEAST_OPS && has.ops <= MOST_OPS;
 }
 
-Term shorter_brought(const Facts *facts, const Pool *from, Term t) {
-    size_t vars = pool_vars(facts->pool);
-    Term *value = ARENA_ARRAY(facts->arena, Term, vars + 1);
-    for (size_t i = 0; i < vars; i++) value[i] = (Term){.ref = pool_var(facts->pool, i)};
-    return term_substitute(facts->pool, from, t, value);
+Term shorter_brought(const Given *given, const Pool *from, Term t) {
+    size_t vars = pool_vars(given->pool);
+    Term *value = ARENA_ARRAY(given->arena, Term, vars + 1);
+    for (size_t i = 0; i < vars; i++) value[i] = (Term){.ref = pool_var(given->pool, i)};
+    return term_substitute(given->pool, from, t, value);
 }
 
-static Term shortened(const Facts *facts, Term root, ShortCount count) {
-    Pool *pool = facts->pool;
+static Term shortened(const Given *given, Term root, ShortCount count) {
+    Pool *pool = given->pool;
     /* other terms of the same value give other code, though none is shorter */
     ShortJob job = {.pool = pool,
                     .bits = 64,
                     .term = root,
-                    .when = term_land(pool, facts->when, facts->defined),
+                    .when = term_land(pool, given->when, given->defined),
                     .ops = short_ops(pool, root) + 1,
                     .count = count,
-                    .limits = &facts->limits};
+                    .limits = &given->limits};
     Pool *to = pool_new_beside(pool, MEMORY);
     ShortReport found;
     pool_as_written(to);
     Term best = root;
-    if (short_form(&job, to, facts->arena, &found))
-        best = shorter_brought(facts, to, found.term);
+    if (short_form(&job, to, given->arena, &found))
+        best = shorter_brought(given, to, found.term);
     pool_free(to);
     return term_is_full(pool, best) ? root : best;
 }
@@ -65,15 +65,15 @@ bool shorter_took_long(const Watch *watch, uint64_t start) {
     return watch && watch->steps - start > STEPS_MOST;
 }
 
-unsigned shorter_terms(const Facts *facts, Term root, Term *found) {
+unsigned shorter_terms(const Given *given, Term root, Term *found) {
     unsigned count = 0;
-    if (term_is_word(root) || !ablation_on("shorter") || !is_worth(facts->pool, root))
+    if (term_is_word(root) || !ablation_on("shorter") || !is_worth(given->pool, root))
         return 0;
-    const Watch *watch = facts->limits.watch;
+    const Watch *watch = given->limits.watch;
     uint64_t start = watch ? watch->steps : 0;
     for (unsigned how = 0; how < COUNTS; how++) {
         if (shorter_took_long(watch, start)) break;
-        Term t = shortened(facts, root, (ShortCount)how);
+        Term t = shortened(given, root, (ShortCount)how);
         unsigned k = 0;
         while (k < count && !term_same(t, found[k])) k++;
         if (k == count && !term_same(t, root)) found[count++] = t;

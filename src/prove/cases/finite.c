@@ -108,9 +108,8 @@ static void need_operands(Walk *w, const TermNode *n, uint64_t bits) {
     }
 }
 
-/* Those that the wanted bits of the root depend on. */
-static void find_bits(const Pool *pool, Term root, uint64_t wanted, uint64_t *bits,
-                      bool *counted) {
+/* Those that the root depends on. */
+static void find_bits(const Pool *pool, Term root, uint64_t *bits, bool *counted) {
     memset(bits, 0, pool_vars(pool) * sizeof *bits);
     if (root.ref == 0) return;
     Walk w = {pool, calloc((size_t)root.ref + 1, sizeof(uint64_t)), counted};
@@ -118,7 +117,7 @@ static void find_bits(const Pool *pool, Term root, uint64_t wanted, uint64_t *bi
         memset(bits, 0xff, pool_vars(pool) * sizeof *bits);
         return;
     }
-    need(&w, root.ref, wanted);
+    need(&w, root.ref, ONES);
     for (Ref r = root.ref; r > 0; r--) {
         const TermNode *n = pool_node(pool, r);
         if (!w.need[r]) continue;
@@ -131,11 +130,7 @@ static void find_bits(const Pool *pool, Term root, uint64_t wanted, uint64_t *bi
 }
 
 void finite_bits(const Pool *pool, Term root, uint64_t *bits) {
-    find_bits(pool, root, ONES, bits, NULL);
-}
-
-void finite_wanted(const Pool *pool, Term root, uint64_t wanted, uint64_t *bits) {
-    find_bits(pool, root, wanted, bits, NULL);
+    find_bits(pool, root, bits, NULL);
 }
 
 /* The cases: a counter whose digits are the bits that matter, spread over the words. Of a
@@ -184,7 +179,7 @@ static uint64_t count_cases(const Problem *p, unsigned most, uint64_t *bits,
     uint64_t *all = ARENA_ARRAY(p->arena, uint64_t, vars), cases = 1;
     bool *of_all = ARENA_ARRAY(p->arena, bool, vars);
     unsigned count = 0;
-    find_bits(p->pool, p->bad, ONES, all, of_all);
+    find_bits(p->pool, p->bad, all, of_all);
     for (size_t i = 0; i < p->nvars; i++) {
         counted[i] = of_all[p->vars[i]];
         bits[i] = all[p->vars[i]];
@@ -233,7 +228,7 @@ static Answer many(Problem *p) {
     return all_cases(p, most);
 }
 
-static Answer decide(Attempt *a, Answer (*run)(Problem *)) {
+static Answer by_cases(Attempt *a, Answer (*run)(Problem *)) {
     Sub sub = {.run = run};
     Answer answer = attempt_sub(a, a->pool, query_term(a->pool, a->query), &sub);
     a->method = sub.method;
@@ -241,8 +236,8 @@ static Answer decide(Attempt *a, Answer (*run)(Problem *)) {
 }
 
 Answer finite_decide(Attempt *a) {
-    return decide(a, few);
+    return by_cases(a, few);
 }
 Answer finite_many_decide(Attempt *a) {
-    return decide(a, many);
+    return by_cases(a, many);
 }

@@ -7,7 +7,5 @@
 /* The bits of each variable (by the pool's number) that the root's value may depend on.
  * `bits` holds pool_vars words. */
 void finite_bits(const Pool *pool, Term root, uint64_t *bits);
-/* Those that the wanted bits of the root's value may depend on. */
-void finite_wanted(const Pool *pool, Term root, uint64_t wanted, uint64_t *bits);
 
 #endif

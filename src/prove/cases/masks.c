@@ -7,28 +7,23 @@
  * impossible, the query is; its counterexamples say nothing. */
 #include <string.h>
 
-#include "prove/cases/finite.h"
-#include "prove/claim/search.h"
-#include "prove/claim/strategy.h"
 #include "base/weaken.h"
-#include "term/walk.h"
+#include "prove/cases/finite.h"
+#include "prove/claim/rewrite.h"
 
 enum { NODES_MOST = 200, BITS_MOST = 7, VALUES_MOST = 1 << BITS_MOST };
 
 typedef struct {
+    Rewrite w;
     Attempt *attempt;
-    Pool *to;
-    TermWalk walk;
     uint64_t *bits; /* by variable: those that matter */
     size_t var;
     uint64_t value[VALUES_MOST]; /* of the variable, with which its own truths hold */
     unsigned values;
-    bool *open; /* by ref: it hangs on other variables, too */
-    uint64_t *
-        *row; /* by ref: of what hangs on the variable alone, for each value; or NULL */
-    bool *stands; /* by ref: a new word takes its place */
-    Term *base;   /* by ref: the new word, or what it is a shift of */
-    Term *made;   /* by ref, the node in `to` */
+    bool *open;     /* by ref: it hangs on other variables, too */
+    uint64_t **row; /* by ref: what hangs on the variable alone, by value; or NULL */
+    bool *stands;   /* by ref: a new word takes its place */
+    Term *base;     /* by ref: the new word, or what it is a shift of */
 } Masks;
 
 /* A word is made of its operands square by square. */
@@ -40,7 +35,7 @@ static bool is_plain(const Pool *pool, const TermNode *n) {
 
 static void find_open(Masks *m) {
     const Pool *pool = m->attempt->pool;
-    for (Ref r = 0; (r = walk_up(&m->walk, r));) {
+    for (Ref r = 0; (r = walk_up(&m->w.walk, r));) {
         const TermNode *n = pool_node(pool, r);
         m->open[r] = n->op == OP_TABLE || (n->op == OP_VAR && n->k != m->var);
         for (unsigned i = 0; i < n->arity; i++)
@@ -50,8 +45,8 @@ static void find_open(Masks *m) {
 
 static void find_rows(Masks *m) {
     const Pool *pool = m->attempt->pool;
-    memset(m->row, 0, ((size_t)m->walk.top + 1) * sizeof *m->row);
-    for (Ref r = 0; (r = walk_up(&m->walk, r));) {
+    memset(m->row, 0, ((size_t)m->w.walk.top + 1) * sizeof *m->row);
+    for (Ref r = 0; (r = walk_up(&m->w.walk, r));) {
         const TermNode *n = pool_node(pool, r);
         if (m->open[r]) continue;
         m->row[r] = ARENA_ARRAY(m->attempt->arena, uint64_t, m->values + 1);
@@ -107,10 +102,10 @@ static bool is_same(const Masks *m, Ref a, Ref b) {
 static bool find_words(Masks *m) {
     const Pool *pool = m->attempt->pool;
     const Query *q = m->attempt->query;
-    bool *wanted = ARENA_ARRAY(m->attempt->arena, bool, (size_t)m->walk.top + 1);
+    bool *wanted = ARENA_ARRAY(m->attempt->arena, bool, (size_t)m->w.walk.top + 1);
     bool any = false;
     for (unsigned i = 0; i < q->count; i++) wanted[q->truth[i].ref] = true;
-    for (Ref r = m->walk.top; r; r = walk_down(&m->walk, r)) {
+    for (Ref r = m->w.walk.top; r; r = walk_down(&m->w.walk, r)) {
         const TermNode *n = pool_node(pool, r);
         m->stands[r] = wanted[r] && m->row[r] && n->op != OP_CONST && !is_plain(pool, n);
         any =
@@ -126,9 +121,9 @@ static bool find_words(Masks *m) {
 
 /* The word without the zeros below all that it may be, which equal words share. */
 static Term new_base(Masks *m, Ref ref, unsigned up) {
-    for (Ref r = 0; (r = walk_up(&m->walk, r)) < ref;)
+    for (Ref r = 0; (r = walk_up(&m->w.walk, r)) < ref;)
         if (m->stands[r] && is_same(m, r, ref)) return m->base[r];
-    return term_op2(m->to, OP_AND, term_var(m->to), term_word(bits_of(m, ref) >> up));
+    return term_op2(m->w.to, OP_AND, term_var(m->w.to), term_word(bits_of(m, ref) >> up));
 }
 
 static Term new_word(Masks *m, Ref ref) {
@@ -137,15 +132,15 @@ static Term new_word(Masks *m, Ref ref) {
     if (may == must) return term_word(may);
     unsigned up = (unsigned)__builtin_ctzll(may);
     m->base[ref] = new_base(m, ref, up);
-    Term word = term_op2(m->to, OP_SHL, m->base[ref], term_word(up));
-    return term_op2(m->to, OP_OR, word, term_word(must));
+    Term word = term_op2(m->w.to, OP_SHL, m->base[ref], term_word(up));
+    return term_op2(m->w.to, OP_OR, word, term_word(must));
 }
 
 /* Whether a truth needs the variable itself, beside what is made of it. */
 static bool *find_bare(const Masks *m) {
     const Pool *pool = m->attempt->pool;
-    bool *bare = ARENA_ARRAY(m->attempt->arena, bool, (size_t)m->walk.top + 1);
-    for (Ref r = 0; (r = walk_up(&m->walk, r));) {
+    bool *bare = ARENA_ARRAY(m->attempt->arena, bool, (size_t)m->w.walk.top + 1);
+    for (Ref r = 0; (r = walk_up(&m->w.walk, r));) {
         const TermNode *n = pool_node(pool, r);
         bare[r] = m->stands[r] && n->op == OP_VAR;
         for (unsigned i = 0; i < n->arity && !m->stands[r]; i++)
@@ -154,44 +149,38 @@ static bool *find_bare(const Masks *m) {
     return bare;
 }
 
+static Term put_new_word(Rewrite *w, Ref ref, Term usual) {
+    Masks *m = (Masks *)w;
+    return m->stands[ref] ? new_word(m, ref) : usual;
+}
+
 /* The truths with the new words, but those that only the variable itself could tell. */
-static Term claim(Masks *m) {
-    const Pool *pool = m->attempt->pool;
-    const Query *q = m->attempt->query;
+static Term with_new_words(Masks *m) {
     const bool *bare = find_bare(m);
     Term all = term_word(1);
-    for (size_t v = 0; v < pool_vars(pool); v++) term_var(m->to);
-    for (Ref r = 0; (r = walk_up(&m->walk, r));)
-        m->made[r] =
-            m->stands[r] ? new_word(m, r) : term_rebuilt(m->to, pool, r, m->made);
-    for (unsigned i = 0; i < q->count; i++)
-        if (!bare[q->truth[i].ref]) all = term_land(m->to, all, m->made[q->truth[i].ref]);
+    rewrite_nodes(&m->w, put_new_word);
+    for (unsigned i = 0; i < m->w.truths; i++)
+        if (!bare[m->w.truth[i].ref])
+            all = term_land(m->w.to, all, rewrite_made(&m->w, m->w.truth[i]));
     return all;
 }
 
-static Answer run(Problem *p) {
-    Answer answer = search_first(p);
-    return answer == ANSWER_PASS ? strategy_run(p) : answer;
-}
-
-static Answer decide(Masks *m) {
+static Answer by_variable(Masks *m) {
     Attempt *a = m->attempt;
     find_values(m);
     if (m->values == 0 || !find_words(m)) return ANSWER_PASS;
-    Sub sub = {.run = run, .free_words = true, .lemma = true, .same_depth = true};
-    m->to = pool_new_beside(a->pool, problem_memory(a->problem, 8));
-    Answer answer = attempt_sub(a, m->to, claim(m), &sub);
-    pool_free(m->to);
-    if (answer == ANSWER_PROVED)
-        a->method = arena_printf(a->arena, "masks, then %s", sub.method);
+    Sub sub = {
+        .run = strategy_searched, .free_words = true, .lemma = true, .same_depth = true};
+    m->w.to = attempt_pool(a);
+    Answer answer = attempt_then(a, m->w.to, with_new_words(m), &sub);
+    pool_free(m->w.to);
     return answer == ANSWER_PROVED ? answer : ANSWER_PASS;
 }
 
 Answer masks_decide(Attempt *a) {
-    Masks m = {.attempt = a,
-               .walk = walk_new(a->pool, a->query->truth, a->query->count, a->arena)};
+    Masks m = {.w = rewrite_query(a), .attempt = a};
     Term all = query_term(a->pool, a->query);
-    size_t size = (size_t)m.walk.top + 1;
+    size_t size = (size_t)m.w.walk.top + 1;
     if (a->problem->free_words || size > NODES_MOST || term_is_full(a->pool, all))
         return ANSWER_PASS;
     m.bits = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
@@ -199,7 +188,6 @@ Answer masks_decide(Attempt *a) {
     m.row = ARENA_ARRAY(a->arena, uint64_t *, size);
     m.stands = ARENA_ARRAY(a->arena, bool, size);
     m.base = ARENA_ARRAY(a->arena, Term, size);
-    m.made = ARENA_ARRAY(a->arena, Term, size);
     finite_bits(a->pool, all, m.bits);
     Answer answer = ANSWER_PASS;
     for (size_t i = 0; i < a->nvars && answer == ANSWER_PASS; i++) {
@@ -207,7 +195,7 @@ Answer masks_decide(Attempt *a) {
         int count = __builtin_popcountll(m.bits[m.var]);
         if (count == 0 || count > BITS_MOST) continue;
         find_open(&m);
-        answer = decide(&m);
+        answer = by_variable(&m);
     }
     return answer;
 }

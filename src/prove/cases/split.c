@@ -11,8 +11,7 @@
 
 bool split_start(Split *s, Attempt *a) {
     *s = (Split){.attempt = a, .all = query_term(a->pool, a->query)};
-    return a->problem->depth < SPLIT_DEPTH && s->all.ref &&
-           !term_is_full(a->pool, s->all);
+    return s->all.ref && !term_is_full(a->pool, s->all);
 }
 
 static void to_original(void *context, const uint64_t *found, uint64_t *values) {
@@ -29,8 +28,7 @@ static Answer each(Split *s, const char *name) {
     for (s->number = 0; s->number < s->cases; s->number++) {
         ArenaMark mark = arena_mark(a->arena);
         pool_reset(s->pool);
-        for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(s->pool);
-        assert(pool_full(s->pool) || pool_vars(s->pool) == pool_vars(a->pool));
+        attempt_variables(a, s->pool);
         Sub sub = {.original = to_original,
                    .context = s,
                    .same_depth = s->cases == 1,
@@ -48,7 +46,7 @@ static Answer each(Split *s, const char *name) {
 
 Answer split_cases(Split *s, const char *name) {
     assert(s->cases > 0 && s->all.ref);
-    s->pool = pool_new_beside(s->attempt->pool, problem_memory(s->attempt->problem, 8));
+    s->pool = attempt_pool(s->attempt);
     Answer answer = each(s, name);
     pool_free(s->pool);
     return answer;

@@ -7,9 +7,8 @@
 typedef struct Split Split;
 struct Split {
     Attempt *attempt;
-    Term all; /* the query's truths */
-    Pool *
-        pool; /* of the current case, with the same variables: walks over it stay short */
+    Term all;   /* the query's truths */
+    Pool *pool; /* of the current case, with the same variables: its walks stay short */
     size_t var; /* by the pools' numbers */
     unsigned cases, number;
     /* The current case's truths, in the pool. */
@@ -18,9 +17,7 @@ struct Split {
     uint64_t (*original)(const Split *, uint64_t value);
 };
 
-enum { SPLIT_DEPTH = 3 };
-
-/* false: too deep, or nothing to split. */
+/* false: there is nothing to split. */
 bool split_start(Split *s, Attempt *a);
 /* All cases from number 0. PROVED: the method said is `name`, then the last case's. */
 Answer split_cases(Split *s, const char *name);

@@ -128,7 +128,7 @@ static Term at_place(const Split *s) {
     return bad;
 }
 
-static Answer run(Places *s) {
+static Answer each_place(Places *s) {
     static const char *const names[] = {
         "each place of the only one", "each place of the lowest one",
         "each place of the highest one", "each place of the lowest zero"};
@@ -136,15 +136,6 @@ static Answer run(Places *s) {
     assert(s->kind < sizeof names / sizeof *names);
     s->split.make = at_place, s->split.original = original;
     return split_cases(&s->split, names[s->kind]);
-}
-
-static bool start(Places *s, Attempt *a) {
-    return pool_count(a->pool) <= NODES_MOST && split_start(&s->split, a);
-}
-
-Answer split_place_only_decide(Attempt *a) {
-    Places s = {.tried = 0};
-    return start(&s, a) && choose_only(&s) ? run(&s) : ANSWER_PASS;
 }
 
 /* clz(a * b) */
@@ -158,16 +149,17 @@ static bool has_zeros_of_product(const Split *s) {
     return false;
 }
 
-/* The highest ones first: what is left may be split by the lowest ones, while 65 times 65
- * cases by highest ones take longer than the solver, unless they bound a product. */
+/* The only one first, then the highest: what is left may be split by the lowest ones,
+ * while 65 times 65 cases by highest ones take longer than the solver, unless they bound
+ * a product. */
 Answer split_place_decide(Attempt *a) {
     Places s = {.tried = 0};
     unsigned highest = 1u << ONES_HIGHEST;
-    Answer answer = ANSWER_PASS;
-    if (!start(&s, a)) return ANSWER_PASS;
+    if (pool_count(a->pool) > NODES_MOST || !split_start(&s.split, a)) return ANSWER_PASS;
     bool again = a->problem->depth == 0 || has_zeros_of_product(&s.split);
+    Answer answer = choose_only(&s) ? each_place(&s) : ANSWER_PASS;
     s.tried = ~highest;
-    if (again && choose(&s)) answer = run(&s);
+    if (answer == ANSWER_PASS && again && choose(&s)) answer = each_place(&s);
     s.tried = highest;
-    return answer == ANSWER_PASS && choose(&s) ? run(&s) : answer;
+    return answer == ANSWER_PASS && choose(&s) ? each_place(&s) : answer;
 }

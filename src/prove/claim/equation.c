@@ -6,6 +6,8 @@
 #include "base/weaken.h"
 #include "term/walk.h"
 
+enum { BITS_MOST = 40, OPERATIONS_MOST = 2000000000 };
+
 /* t == not (l == r). */
 static bool is_unequal(const Pool *pool, Term t, Equation *sides) {
     if (!query_inverse(pool, &t) || !node_is(pool, t, OP_EQ)) return false;
@@ -94,6 +96,18 @@ bool equation_of_low_bits(Pool *pool, Term truth, Equation *e) {
     return scaled(pool, u, v, mask, e);
 }
 
+uint64_t equation_modulus(const Pool *pool, const Equation *e, Term word[2]) {
+    uint64_t m = 0, k;
+    word[0] = e->left, word[1] = e->right;
+    for (unsigned i = 0; i < 2; i++) {
+        if (!node_with_word(pool, word[i], OP_UREM, &k) || k == 0 || (m && k != m))
+            continue;
+        m = k;
+        word[i] = node_arg(pool, word[i], 0);
+    }
+    return m;
+}
+
 Answer equation_each(Attempt *a, Answer (*decide)(Attempt *a, const Equation *e)) {
     ArenaMark mark = arena_mark(a->arena);
     for (unsigned i = 0; i < a->query->count; i++) {
@@ -124,6 +138,21 @@ bool equation_start(EquationTry *t, Attempt *a, const Equation *e, Term filter) 
     return true;
 }
 
+/* The first of the inputs that counts and on which the sides differ. */
+static void find_difference(EquationTry *t, const uint64_t *left, const uint64_t *right,
+                            const uint64_t *counts) {
+    bool any = false;
+    for (size_t lane = 0; lane < t->lanes; lane++)
+        any |= (left[lane] != right[lane]) & (counts[lane] != 0);
+    for (size_t lane = 0; any && lane < t->lanes && !t->found; lane++) {
+        if (left[lane] == right[lane] || !counts[lane]) continue;
+        t->found =
+            ARENA_ARRAY(t->attempt->arena, uint64_t, pool_vars(t->attempt->pool) + 1);
+        for (size_t i = 0; i < t->nvars; i++)
+            t->found[t->vars[i]] = t->row[t->vars[i]][lane];
+    }
+}
+
 bool equation_flush(EquationTry *t) {
     uint64_t left[FEED_LANES], right[FEED_LANES], counts[FEED_LANES];
     uint64_t *out[3] = {left, right, counts};
@@ -132,15 +161,10 @@ bool equation_flush(EquationTry *t) {
     assert(t->lanes <= FEED_LANES);
     batch_run(t->batch, (const uint64_t *const *)t->row, out, t->lanes);
     watch_spend(a->problem->watch, (t->steps + 10) * t->lanes);
-    bool any = false;
-    for (size_t lane = 0; lane < t->lanes; lane++)
-        any |= (left[lane] != right[lane]) & (counts[lane] != 0);
-    for (size_t lane = 0; any && lane < t->lanes && !t->found; lane++) {
-        if (left[lane] == right[lane] || !counts[lane]) continue;
-        t->found = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
-        for (size_t i = 0; i < t->nvars; i++)
-            t->found[t->vars[i]] = t->row[t->vars[i]][lane];
-    }
+    if (t->look)
+        t->look(t->context, left, right);
+    else
+        find_difference(t, left, right, counts);
     problem_tried(a->problem, t->lanes);
     t->lanes = 0;
     return t->found != NULL;
@@ -192,6 +216,15 @@ bool equation_feed_squares(EquationTry *t, uint64_t squares) {
     return equation_feed_inside(t, t->sets);
 }
 
+double equation_inputs(const EquationTry *t, const uint64_t *sets, size_t count) {
+    double inputs = 0;
+    for (size_t i = 0; i < count; i++) {
+        size_t bits = (size_t)__builtin_popcountll(sets[i]) * t->nvars;
+        inputs += (double)(UINT64_C(1) << (bits < BITS_MOST ? bits : BITS_MOST));
+    }
+    return inputs;
+}
+
 Answer equation_answer(const EquationTry *t, bool differs) {
     Attempt *a = t->attempt;
     if (a->problem->why) return ANSWER_STOPPED;
@@ -202,4 +235,20 @@ Answer equation_answer(const EquationTry *t, bool differs) {
 
 void equation_end(EquationTry *t) {
     batch_free(t->batch);
+}
+
+Answer equation_on_squares(Attempt *a, const Equation *e, Term filter,
+                           const uint64_t *sets, size_t count) {
+    EquationTry t;
+    bool differs = false;
+    assert(count > 0);
+    if (!equation_start(&t, a, e, filter)) return ANSWER_PASS;
+    Answer answer = ANSWER_PASS;
+    if (equation_inputs(&t, sets, count) * (double)t.steps <= OPERATIONS_MOST) {
+        for (size_t i = WEAKEN(EQUATION_SET, 1, 0); i < count && !differs; i++)
+            differs = equation_feed_squares(&t, sets[i]);
+        answer = equation_answer(&t, differs || equation_flush(&t));
+    }
+    equation_end(&t);
+    return answer;
 }

@@ -15,6 +15,10 @@ Equation equation_of(const Pool *pool, Term truth);
  * and their xors. false: the truth is nothing of the kind. */
 bool equation_of_low_bits(Pool *pool, Term truth, Equation *e);
 
+/* For l % m == r % m, or where one side is no remainder: m, and what is divided, or else
+ * the side itself. 0: there is no remainder. */
+uint64_t equation_modulus(const Pool *pool, const Equation *e, Term word[2]);
+
 /* Tries each truth's equations in turn until `decide` does not pass. */
 Answer equation_each(Attempt *a, Answer (*decide)(Attempt *a, const Equation *e));
 
@@ -29,6 +33,9 @@ typedef struct {
     uint64_t *value, *sets; /* by index in vars: of equation_feed_inside() */
     uint64_t *found;        /* the first input on which they differ, or NULL */
     uint64_t steps;
+    /* what else to do with the sides' values than to compare them; NULL: nothing */
+    void (*look)(void *context, const uint64_t *left, const uint64_t *right);
+    void *context;
 } EquationTry;
 
 /* Only inputs on which `filter` is true count. */
@@ -41,8 +48,14 @@ bool equation_flush(EquationTry *t);
 bool equation_feed_inside(EquationTry *t, const uint64_t *sets);
 /* The same with one set for all variables. */
 bool equation_feed_squares(EquationTry *t, uint64_t squares);
+/* How many inputs lie inside the sets; some may be counted more than once. */
+double equation_inputs(const EquationTry *t, const uint64_t *sets, size_t count);
 /* What follows when inputs that decide the equation were fed. */
 Answer equation_answer(const EquationTry *t, bool differs);
 void equation_end(EquationTry *t);
+
+/* All of this for the sets of squares. PASS, too: the inputs inside them are too many. */
+Answer equation_on_squares(Attempt *a, const Equation *e, Term filter,
+                           const uint64_t *sets, size_t count);
 
 #endif

@@ -5,11 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { ANY = 255 };
+
 const Method method_table[] = {
 #define STEP(name, section, law, reason, words)                                          \
-    {"", name, section, law, reason, words, NULL},
-#define METHOD(function, name, section, law, reason, words)                              \
-    {#function, name, section, law, reason, words, function##_decide},
+    {"", name, section, law, reason, words, NULL, 0},
+#define METHOD(function, depth, name, section, law, reason, words)                       \
+    {#function, name, section, law, reason, words, function##_decide, depth},
 #include "prove/claim/methods.def"
 #undef STEP
 #undef METHOD

@@ -8,6 +8,7 @@
 typedef struct {
     const char *function, *name, *section, *law, *reason, *words;
     Answer (*decide)(Attempt *); /* NULL: a step before, after or around the chain */
+    unsigned depth;              /* of claims: it decides those of less */
 } Method;
 
 extern const Method method_table[];

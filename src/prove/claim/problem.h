@@ -14,6 +14,7 @@
 #include "base/arena.h"
 #include "base/limits.h"
 #include "code/batch.h"
+#include "prove/claim/query.h"
 
 typedef enum { ANSWER_PASS, ANSWER_PROVED, ANSWER_REFUTED, ANSWER_STOPPED } Answer;
 
@@ -23,6 +24,7 @@ typedef struct {
     Pool *pool;
     Term bad, when;
     Term fails; /* of a law with a condition: what is bad under it; else the word 0 */
+    Queries queries; /* of bad; none: not taken apart yet */
     const Limits *limits;
     Watch *watch; /* the pool's */
     Arena *arena;

@@ -18,6 +18,9 @@ typedef struct {
     Term truth[QUERY_TRUTHS];
     unsigned count;
     Term *value; /* by the pool's variable: the original one in terms of the free ones */
+    /* in the problem that it was made for, by strategy.c: */
+    uint64_t passed;       /* rows of methods.def that ended by themselves, and pass */
+    const char *proved_by; /* the method that shows it impossible; NULL: none yet */
 } Query;
 
 typedef struct {

@@ -3,6 +3,7 @@
 
 #include "base/ablation.h"
 #include "prove/claim/method.h"
+#include "prove/claim/search.h"
 #include "term/walk.h"
 
 #include <stdlib.h>
@@ -23,6 +24,17 @@ bool attempt_refute(Attempt *a, const uint64_t *values) {
     bool refuted = problem_try(p, own);
     arena_release(a->arena, mark);
     return refuted;
+}
+
+void attempt_variables(const Attempt *a, Pool *pool) {
+    for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(pool);
+    assert(pool_full(pool) || pool_vars(pool) == pool_vars(a->pool));
+}
+
+Pool *attempt_pool(const Attempt *a) {
+    Pool *pool = pool_new_beside(a->pool, problem_memory(a->problem, 8));
+    attempt_variables(a, pool);
+    return pool;
 }
 
 static bool refute_as(Attempt *a, const Problem *p, const Sub *sub) {
@@ -47,7 +59,8 @@ Answer attempt_sub(Attempt *a, Pool *pool, Term bad, Sub *sub) {
     p.depth = own->depth + !sub->same_depth;
     p.free_words = own->free_words || sub->free_words;
     p.first = sub->first;
-    Answer answer = sub->run ? sub->run(&p) : strategy_run(&p);
+    Answer (*run)(Problem *) = sub->run ? sub->run : strategy_run;
+    Answer answer = sub->steps ? problem_briefly(&p, run, sub->steps) : run(&p);
     assert(p.refuted ? answer != ANSWER_PROVED : answer != ANSWER_REFUTED);
     own->tried += p.tried;
     sub->first = p.decided;
@@ -64,11 +77,6 @@ Answer attempt_then(Attempt *a, Pool *pool, Term bad, Sub *sub) {
     if (answer == ANSWER_PROVED)
         a->method = arena_printf(a->arena, "%s%s", a->method, sub->method);
     return answer;
-}
-
-Answer attempt_rewritten(Attempt *a, Term bad) {
-    Sub sub = {.method = NULL};
-    return attempt_then(a, a->pool, bad, &sub);
 }
 
 /* The variables that the query's truths have. */
@@ -105,33 +113,39 @@ static Answer run_row(Attempt *a, size_t row) {
     return answer;
 }
 
-/* One query through the table: its first row is a step, which decides nothing. */
-static Answer run_query(Problem *p, const Query *query, const char **method) {
+/* The method decides claims of this depth. */
+static bool is_open(const Problem *p, const Method *method) {
+    return method->decide && p->depth < method->depth && ablation_on(method->function);
+}
+
+/* One query through the table, but the rows that it has passed: its first row is a step,
+ * which decides nothing. */
+static Answer run_query(Problem *p, Query *query) {
+    if (query->proved_by) return p->method = query->proved_by, ANSWER_PROVED;
     Attempt a = attempt_of(p, query);
-    size_t first = p->first;
     for (size_t i = 0; i <= method_count; i++) {
-        size_t row = i ? i - 1 : first;
-        bool done = i && row == first;
-        if (done || !method_table[row].decide || !ablation_on(method_table[row].function))
-            continue;
+        size_t row = i ? i - 1 : p->first;
+        if (query->passed >> row & 1 || !is_open(p, &method_table[row])) continue;
         Answer answer = run_row(&a, row);
+        if (answer == ANSWER_PROVED) query->proved_by = a.method;
         if (answer != ANSWER_PASS) {
-            *method = a.method;
-            p->decided = row;
+            p->method = a.method, p->decided = row;
             return answer;
         }
         if (problem_stopped(p)) return ANSWER_STOPPED;
+        query->passed |= UINT64_C(1) << row;
     }
     return ANSWER_PASS;
 }
 
 /* The queries that no row decides, where there are few of them. */
-static Answer decide_left(Problem *p, const Query *const *left, unsigned count,
-                          Answer (*last)(Problem *)) {
-    for (unsigned i = 0; i < count; i++) {
-        Attempt a = attempt_of(p, left[i]);
+static Answer decide_left(Problem *p, Answer (*last)(Problem *)) {
+    for (unsigned i = 0; i < p->queries.count; i++) {
+        const Query *query = &p->queries.query[i];
+        if (query->proved_by) continue;
+        Attempt a = attempt_of(p, query);
         Sub sub = {.run = last};
-        Answer answer = attempt_sub(&a, p->pool, query_term(p->pool, left[i]), &sub);
+        Answer answer = attempt_sub(&a, p->pool, query_term(p->pool, query), &sub);
         if (answer != ANSWER_PASS) p->method = sub.method;
         if (answer != ANSWER_PROVED) return answer;
     }
@@ -139,27 +153,28 @@ static Answer decide_left(Problem *p, const Query *const *left, unsigned count,
 }
 
 /* The claim is proved when every query is impossible. Its method is that of the last
- * query, which is as hard as any. */
+ * query, which is as hard as any. What was found out before, in fewer steps, stands. */
 Answer strategy_then(Problem *p, Answer (*last)(Problem *)) {
     if (p->steps > MOST_STEPS) return ANSWER_PASS;
-    Queries queries = query_split(p->pool, p->bad, p->arena);
-    assert(queries.count <= QUERY_MOST);
-    const Query *left[QUERY_MOST];
-    unsigned count = 0;
+    if (!p->queries.query) p->queries = query_split(p->pool, p->bad, p->arena);
+    assert(p->queries.count <= QUERY_MOST && method_count <= 64);
+    unsigned left = 0;
     p->method = "same term";
-    for (unsigned i = 0; i < queries.count; i++) {
-        const char *method = "";
-        Answer answer = run_query(p, &queries.query[i], &method);
-        if (answer == ANSWER_STOPPED) return answer;
-        if (answer == ANSWER_PASS) left[count++] = &queries.query[i];
-        if (answer != ANSWER_PASS) p->method = method;
-        if (answer == ANSWER_REFUTED) return answer;
+    for (unsigned i = 0; i < p->queries.count; i++) {
+        Answer answer = run_query(p, &p->queries.query[i]);
+        if (answer == ANSWER_STOPPED || answer == ANSWER_REFUTED) return answer;
+        left += answer == ANSWER_PASS;
     }
-    if (count > 0 && (!last || count > LEFT_MOST || count == queries.count))
+    if (left > 0 && (!last || left > LEFT_MOST || left == p->queries.count))
         return ANSWER_PASS;
-    return decide_left(p, left, count, last);
+    return decide_left(p, last);
 }
 
 Answer strategy_run(Problem *p) {
     return strategy_then(p, NULL);
+}
+
+Answer strategy_searched(Problem *p) {
+    Answer answer = search_first(p);
+    return answer == ANSWER_PASS ? strategy_run(p) : answer;
 }

@@ -24,6 +24,11 @@ typedef struct {
  * claim fails on it. */
 bool attempt_refute(Attempt *a, const uint64_t *values);
 
+/* A pool for a claim made of the query, which stays short in it. With the same variables;
+ * attempt_variables() alone makes these in another. */
+Pool *attempt_pool(const Attempt *a);
+void attempt_variables(const Attempt *a, Pool *pool);
+
 /* A claim derived from an attempt's query. attempt_sub() sees to what it inherits. */
 typedef struct {
     /* Turns an input of it into one of the attempt's query; by their pools' numbers.
@@ -31,6 +36,7 @@ typedef struct {
     void (*original)(void *context, const uint64_t *found, uint64_t *values);
     void *context;
     Answer (*run)(Problem *); /* NULL: the chain */
+    uint64_t steps;           /* that it may take, and then it passes; 0: all there are */
     bool free_words;          /* some variables stand for other words */
     bool lemma;               /* its failing says nothing about the query */
     bool same_depth;          /* it does not count towards the depth */
@@ -43,12 +49,10 @@ Answer attempt_sub(Attempt *a, Pool *pool, Term bad, Sub *sub);
 /* The same where that decides the attempt: its method is the row's name, which says what
  * was done first, and then what decided the rest. */
 Answer attempt_then(Attempt *a, Pool *pool, Term bad, Sub *sub);
-/* The same of the attempt's pool and variables. */
-Answer attempt_rewritten(Attempt *a, Term bad);
 
 /* The methods: zero_tests_decide() and so on. */
 #define STEP(name, section, law, reason, words)
-#define METHOD(function, name, section, law, reason, words)                              \
+#define METHOD(function, depth, name, section, law, reason, words)                       \
     Answer function##_decide(Attempt *a);
 #include "prove/claim/methods.def"
 #undef STEP
@@ -56,7 +60,9 @@ Answer attempt_rewritten(Attempt *a, Term bad);
 
 /* Decides the problem, as far as the methods go. */
 Answer strategy_run(Problem *p);
-/* The same, and where few of its queries are left, `last` is asked for each. */
+/* The same, where the first inputs don't refute it. */
+Answer strategy_searched(Problem *p);
+/* Decides it, and where few of its queries are left, `last` is asked for each. */
 Answer strategy_then(Problem *p, Answer (*last)(Problem *));
 /* One query by one method. */
 Answer strategy_alone(Problem *p, const Query *query, Answer (*decide)(Attempt *));

@@ -33,13 +33,14 @@ static bool quotient(const Rewrite *w, Term a, uint64_t d, Term *out) {
     uint64_t c, g;
     if (range_of(w->ranges, a).high < d) return *out = term_word(0), true;
     if (is_multiple(w, a, &x, &c) && (g = divide_common(c, d)) > 1) {
-        *out = scaled(pool, divide_new(w, x), c / g);
+        *out = scaled(pool, rewrite_made(w, x), c / g);
         if (d / g > 1) *out = term_op2(pool, OP_UDIV, *out, term_word(d / g));
         return true;
     }
     if (node_with_word(pool, a, OP_UREM, &c) && c &&
         WEAKEN(DIVIDE_DIVIDES, true, c % d == 0)) {
-        *out = term_op2(pool, OP_UDIV, divide_new(w, node_arg(pool, a, 0)), term_word(d));
+        *out =
+            term_op2(pool, OP_UDIV, rewrite_made(w, node_arg(pool, a, 0)), term_word(d));
         *out = term_op2(pool, OP_UREM, *out, term_word(c / d));
         return true;
     }
@@ -51,15 +52,16 @@ static bool remainder_of(const Rewrite *w, Term a, uint64_t d, Term *out) {
     Pool *pool = w->pool;
     Term x;
     uint64_t c, g;
-    if (range_of(w->ranges, a).high < d) return *out = divide_new(w, a), true;
+    if (range_of(w->ranges, a).high < d) return *out = rewrite_made(w, a), true;
     if (is_multiple(w, a, &x, &c) && (g = divide_common(c, d)) > 1) {
-        *out = scaled(pool, divide_new(w, x), c / g);
+        *out = scaled(pool, rewrite_made(w, x), c / g);
         *out = scaled(pool, term_op2(pool, OP_UREM, *out, term_word(d / g)), g);
         return true;
     }
     if (node_with_word(pool, a, OP_UREM, &c) && c &&
         WEAKEN(DIVIDE_DIVIDES, true, c % d == 0)) {
-        *out = term_op2(pool, OP_UREM, divide_new(w, node_arg(pool, a, 0)), term_word(d));
+        *out =
+            term_op2(pool, OP_UREM, rewrite_made(w, node_arg(pool, a, 0)), term_word(d));
         return true;
     }
     return false;
@@ -81,7 +83,7 @@ bool divide_simpler(const Rewrite *w, Ref ref, Term *out) {
     bool rest = node_is(w->pool, t, OP_UREM);
     if (!rest && !node_is(w->pool, t, OP_UDIV)) return false;
     Term a = term_arg(w->pool, ref, 0), b = term_arg(w->pool, ref, 1);
-    if (is_below(w, a, b)) return *out = rest ? divide_new(w, a) : term_word(0), true;
+    if (is_below(w, a, b)) return *out = rest ? rewrite_made(w, a) : term_word(0), true;
     if (b.ref || b.word == 0) return false;
     return rest ? remainder_of(w, a, b.word, out) : quotient(w, a, b.word, out);
 }

@@ -2,23 +2,7 @@
 #ifndef PROVE_DIVIDE_H
 #define PROVE_DIVIDE_H
 
-#include <assert.h>
-
-#include "term/range.h"
-
-/* A rewriting from old nodes to new ones: their terms, and the ranges of the old ones
- * where the truths hold. */
-typedef struct {
-    Pool *pool;
-    Term *done;     /* by ref of the old node: the new one */
-    Ranges *ranges; /* of the old nodes */
-    const Term *truth;
-    unsigned truths;
-} Rewrite;
-
-static inline Term divide_new(const Rewrite *w, Term old) {
-    return old.ref ? w->done[old.ref] : old;
-}
+#include "prove/claim/rewrite.h"
 
 /* The old node is a quotient or remainder that equals something simpler. */
 bool divide_simpler(const Rewrite *w, Ref ref, Term *out);

@@ -12,16 +12,15 @@
  * it is for those whose ones lie inside one set. The same holds of remainders, where the
  * sides are numbers that are such sums without wrapping. */
 
-#include <stdlib.h>
-#include <string.h>
-
+#include "prove/claim/disjoint.h"
 #include "prove/claim/equation.h"
 #include "prove/divide/fields_bits.h"
 #include "base/weaken.h"
+#include "term/bits.h"
 #include "term/walk.h"
 
 enum { NODES_MOST = 600, ADDENDS_MOST = 80, SETS_MOST = 4096, INPUTS_MOST = 1 << 20 };
-enum { WORDS_MOST = 4000, JOINED_MOST = 8 };
+enum { WORDS_MOST = 4000, JOINED_MOST = 8, FACTOR_BITS = 16 };
 
 typedef struct {
     const FieldsWord *word;
@@ -29,121 +28,96 @@ typedef struct {
     bool counts; /* popcount of the word */
 } Addend;
 
+/* A sum; of no addends: nothing is known. */
 typedef struct {
-    const FieldsWord *word; /* local */
-    Addend *addend;         /* or a sum */
+    const Addend *addend;
     unsigned addends;
 } Value;
 
+static const Value none = {NULL, 0};
+
 typedef struct {
-    Attempt *attempt;
     const Pool *pool;
     Arena *arena;
     Value *value;   /* by ref */
-    unsigned words; /* made so far */
-    bool full;      /* too many */
+    unsigned words; /* made so far; more than WORDS_MOST are too many */
 } Fields;
 
-static Value none(void) {
-    return (Value){NULL, NULL, 0};
+/* The addends of a sum that is being made. */
+typedef struct {
+    Fields *f;
+    Addend at[ADDENDS_MOST];
+    unsigned count;
+    bool over; /* there are too many */
+} List;
+
+static void put(List *l, Addend a) {
+    assert(l->count <= ADDENDS_MOST);
+    l->over = l->over || l->count == ADDENDS_MOST;
+    if (!l->over) l->at[l->count++] = a;
 }
 
-static Value local(const FieldsWord *w, Fields *f) {
-    Value v = none();
-    if (f->words++ == WORDS_MOST) f->full = true;
-    if (!f->full) v.word = arena_copy(f->arena, w, sizeof *w);
-    return v;
+static const FieldsWord *keep(Fields *f, const FieldsWord *w) {
+    f->words++;
+    return arena_copy(f->arena, w, sizeof *w);
 }
 
-static bool is_sum(const Value *v) {
-    return v->word || v->addends;
+static void put_moved(List *l, const FieldsWord *word, Op op, uint64_t by) {
+    FieldsWord w;
+    if (l->over) return;
+    fields_word_move(word, op, by, &w);
+    put(l, (Addend){keep(l->f, &w), 1, false});
 }
 
-/* Appends the value's addends, each times the factor. */
-static bool append(const Value *v, uint64_t factor, Addend *list, unsigned *count) {
-    assert(*count <= ADDENDS_MOST);
-    if (v->word) {
-        if (*count == ADDENDS_MOST) return false;
-        list[(*count)++] = (Addend){v->word, factor, false};
-        return true;
-    }
+static void put_all(List *l, const Value *v, uint64_t factor) {
     for (unsigned i = 0; i < v->addends; i++) {
-        if (*count == ADDENDS_MOST) return false;
-        list[*count] = v->addend[i];
-        list[(*count)++].factor *= factor;
+        Addend a = v->addend[i];
+        a.factor *= factor;
+        put(l, a);
     }
-    return v->addends > 0;
 }
 
-static Value of_list(Fields *f, const Addend *list, unsigned count) {
-    assert(count > 0 && count <= ADDENDS_MOST);
-    Value v = none();
-    v.addend = arena_copy(f->arena, list, count * sizeof *list);
-    v.addends = count;
-    return v;
+static Value of_list(const List *l) {
+    if (l->over || l->count == 0) return none;
+    return (Value){arena_copy(l->f->arena, l->at, l->count * sizeof *l->at), l->count};
+}
+
+static Value local(Fields *f, const FieldsWord *w) {
+    List l = {.f = f};
+    put(&l, (Addend){keep(f, w), 1, false});
+    return of_list(&l);
+}
+
+/* The word that the value is; NULL: it is not local. */
+static const FieldsWord *word_of(const Value *v) {
+    const Addend *a = v->addend;
+    return v->addends == 1 && a->factor == 1 && !a->counts ? a->word : NULL;
 }
 
 static Value linear(Fields *f, const Value *a, uint64_t ka, const Value *b, uint64_t kb) {
-    Addend list[ADDENDS_MOST];
-    unsigned count = 0;
-    if (!append(a, ka, list, &count)) return none();
-    if (b && !append(b, kb, list, &count)) return none();
-    return of_list(f, list, count);
-}
-
-/* Moved bits */
-
-static void places_shift(Op op, unsigned by, uint8_t *place) {
-    assert(by < 64);
-    for (unsigned i = 0; i < 64; i++) {
-        unsigned to = op == OP_SHL ? i + by : op == OP_SHR ? i - by : (i + by) & 63;
-        place[i] = to < 64 ? (uint8_t)to : 64;
-    }
-}
-
-/* Where a permutation takes each bit. */
-static void places_of(Op op, uint8_t *place) {
-    assert(op_class(op) == CLASS_PERMUTATION);
-    for (unsigned i = 0; i < 64; i++)
-        place[i] = (uint8_t)__builtin_ctzll(op_fold(op, UINT64_C(1) << i, 0, 0));
-}
-
-static Value move(Fields *f, const FieldsWord *a, const uint8_t *place) {
-    FieldsWord w;
-    fields_word_move(a, place, &w);
-    return local(&w, f);
+    List l = {.f = f};
+    put_all(&l, a, ka);
+    put_all(&l, b, kb);
+    return of_list(&l);
 }
 
 /* Sums cut to runs of bits */
 
-static Value single(const Value *v) {
-    Value one = {v->addend[0].word, NULL, 0};
-    assert(v->addend[0].factor == 1 && !v->addend[0].counts);
-    return v->addends == 1 ? one : *v;
-}
-
 /* The addends as words with factor 1: a factor is a sum of shifts. */
-static bool unit_addends(Fields *f, const Value *a, Value *out) {
-    Addend list[ADDENDS_MOST] = {{a->word, 1, false}};
-    unsigned count = a->word ? 1 : 0;
+static Value units_of(Fields *f, const Value *a) {
+    List l = {.f = f};
     for (unsigned i = 0; i < a->addends; i++) {
         const Addend *one = &a->addend[i];
-        if (one->counts || __builtin_popcountll(one->factor) > 16) return false;
-        for (uint64_t rest = one->factor; rest; rest &= rest - 1) {
-            uint8_t place[64];
-            places_shift(OP_SHL, (unsigned)__builtin_ctzll(rest), place);
-            Value v = move(f, one->word, place);
-            if (count == ADDENDS_MOST || f->full) return false;
-            list[count++] = (Addend){v.word, 1, false};
-        }
+        if (one->counts || __builtin_popcountll(one->factor) > FACTOR_BITS) return none;
+        for (uint64_t rest = one->factor; rest; rest &= rest - 1)
+            put_moved(&l, one->word, OP_SHL, (uint64_t)__builtin_ctzll(rest));
     }
-    if (count) *out = of_list(f, list, count);
-    return count > 0;
+    return of_list(&l);
 }
 
 /* The addends' bits low … high - 1 never add up to 2^(high - low). */
 static bool stays_below(const Value *a, unsigned low, unsigned high) {
-    uint64_t total = 0, room = ~UINT64_C(0) >> (64 - (high - low));
+    uint64_t total = 0, room = ONES >> (64 - (high - low));
     assert(low < high && high <= 64);
     for (unsigned i = 0; i < a->addends; i++) {
         assert(a->addend[i].factor == 1 && !a->addend[i].counts);
@@ -157,7 +131,7 @@ static bool runs_are_free(const Value *a, uint64_t mask) {
     unsigned low = 0, high;
     for (uint64_t rest = mask; rest; rest = high < 64 ? rest >> high << high : 0) {
         low = (unsigned)__builtin_ctzll(rest);
-        uint64_t gap = ~rest & ~UINT64_C(0) << low;
+        uint64_t gap = ~rest & ONES << low;
         high = gap ? (unsigned)__builtin_ctzll(gap) : 64;
         bool below = low == 0 || stays_below(a, 0, low);
         if (!WEAKEN(FIELDS_BELOW, true, below) ||
@@ -168,79 +142,40 @@ static bool runs_are_free(const Value *a, uint64_t mask) {
 }
 
 /* The first two of the addends whose sum is local become that. */
-static bool join_two(Fields *f, Addend *list, unsigned count) {
+static bool join_two(List *l) {
     FieldsWord w;
-    for (unsigned i = 0; i < count; i++)
-        for (unsigned j = 0; j < count && list[i].factor == 1; j++) {
-            bool minus = list[j].factor != 1;
-            if (i == j || !fields_word_add(list[i].word, list[j].word, minus, &w))
+    for (unsigned i = 0; i < l->count; i++)
+        for (unsigned j = 0; j < l->count && l->at[i].factor == 1; j++) {
+            bool minus = l->at[j].factor != 1;
+            if (i == j || !fields_word_add(l->at[i].word, l->at[j].word, minus, &w))
                 continue;
-            list[i].word = local(&w, f).word;
-            list[j] = list[count - 1];
-            return !f->full;
+            l->at[i].word = keep(l->f, &w);
+            l->at[j] = l->at[--l->count];
+            return true;
         }
     return false;
 }
 
 /* A sum and difference of words that is local, if they are added in some other order. */
 static Value read_reordered_sum(Fields *f, const Value *a) {
-    Value sum = none();
-    Addend list[JOINED_MOST];
-    unsigned count = a->addends;
-    for (unsigned i = 0; i < count; i++) {
-        uint64_t factor = a->addend[i].factor;
-        if (count > JOINED_MOST || a->addend[i].counts || (factor != 1 && ~factor))
-            return sum;
-        list[i] = a->addend[i];
-    }
-    while (count > 1 && join_two(f, list, count)) count--;
-    if (count == 1 && list[0].factor == 1) sum = of_list(f, list, 1);
-    return sum;
+    List l = {.f = f};
+    if (a->addends > JOINED_MOST) return none;
+    put_all(&l, a, 1);
+    for (unsigned i = 0; i < l.count; i++)
+        if (l.at[i].counts || (l.at[i].factor != 1 && ~l.at[i].factor)) return none;
+    while (join_two(&l)) continue;
+    return l.count == 1 && l.at[0].factor == 1 ? of_list(&l) : none;
 }
 
-/* The sum & mask. */
-static Value cut(Fields *f, const Value *a, uint64_t mask) {
-    Value units;
-    FieldsWord bits, w;
-    if (!unit_addends(f, a, &units) || !runs_are_free(&units, mask)) {
-        units = read_reordered_sum(f, a);
-        if (!units.addends) return none();
-    }
-    fields_word_constant(mask, &bits);
-    for (unsigned i = 0; i < units.addends; i++) {
-        fields_word_join(OP_AND, units.addend[i].word, &bits, &w);
-        units.addend[i].word = local(&w, f).word;
-    }
-    if (f->full) return none();
-    return single(&units);
-}
-
-static Value shifted_right(Fields *f, const Value *a, unsigned by) {
-    uint8_t place[64];
-    Value v = cut(f, a, ~UINT64_C(0) << by);
-    places_shift(OP_SHR, by, place);
-    if (v.word) return move(f, v.word, place);
-    for (unsigned i = 0; i < v.addends; i++)
-        v.addend[i].word = move(f, v.addend[i].word, place).word;
-    if (f->full) return none();
-    return v;
-}
-
-/* The sum has no sign: its addends' bits below the highest never add up to it. */
-static bool has_no_sign(Fields *f, const Value *a) {
-    Value units;
-    if (!unit_addends(f, a, &units) || !stays_below(&units, 0, 63)) return false;
+/* What the operation moves of the sum, which is no more than bits of the mask, and each
+ * run of these as a whole. */
+static Value cut(Fields *f, const Value *a, uint64_t mask, Op op, uint64_t by) {
+    List l = {.f = f};
+    Value units = units_of(f, a);
+    if (!units.addends || !runs_are_free(&units, mask)) units = read_reordered_sum(f, a);
     for (unsigned i = 0; i < units.addends; i++)
-        if (fields_word_most(units.addend[i].word, 63, 64)) return false;
-    return true;
-}
-
-/* The sign fills what a local word leaves. */
-static Value shifted_with_sign(Fields *f, const Value *a, unsigned by) {
-    if (!a->word) return has_no_sign(f, a) ? shifted_right(f, a, by) : none();
-    FieldsWord w;
-    for (unsigned i = 0; i < 64; i++) w.bit[i] = a->word->bit[i + by < 63 ? i + by : 63];
-    return local(&w, f);
+        put_moved(&l, units.addend[i].word, op, by);
+    return of_list(&l);
 }
 
 /* How many bits of the word some input has. */
@@ -252,7 +187,7 @@ static uint64_t bits_used(const FieldsWord *w) {
 
 /* A bound of the sum as a whole number. false: it may wrap. */
 static bool bound(const Value *v, uint64_t *total) {
-    *total = v->word ? fields_word_most(v->word, 0, 64) : 0;
+    *total = 0;
     for (unsigned i = 0; i < v->addends; i++) {
         const Addend *one = &v->addend[i];
         uint64_t most =
@@ -261,123 +196,101 @@ static bool bound(const Value *v, uint64_t *total) {
             __builtin_add_overflow(*total, most, total))
             return WEAKEN(FIELDS_WRAP, true, false);
     }
-    return is_sum(v);
+    return v->addends > 0;
+}
+
+static Value moved(Fields *f, const TermNode *n, const Value *a, uint64_t by) {
+    Op op = (Op)n->op;
+    List l = {.f = f};
+    uint64_t most;
+    if (word_of(a)) return put_moved(&l, word_of(a), op, by), of_list(&l);
+    if (op == OP_SHL) return linear(f, a, UINT64_C(1) << (by & 63), &none, 0);
+    /* what stays below 2^63 has no sign */
+    bool right = op == OP_SHR || (op == OP_SAR && bound(a, &most) && most >> 63 == 0);
+    if (!right) return none;
+    return cut(f, a, ONES << (by & 63), OP_SHR, by);
 }
 
 /* The sum % m for an m that divides 2^k - 1: digits of k bits leave what their sum does,
  * and that is less than m. */
 static Value digits(Fields *f, const Value *a, uint64_t m) {
-    unsigned k = 1, count = 0;
+    unsigned k = 1;
     uint64_t most;
-    Value units = none();
-    Addend list[ADDENDS_MOST];
+    List l = {.f = f};
     while (k < 64 && ((UINT64_C(1) << k) - 1) % m) k++;
-    if (k == 64 || !bound(a, &most) || !unit_addends(f, a, &units)) return none();
+    if (k == 64 || !bound(a, &most)) return none;
+    Value units = units_of(f, a);
     for (unsigned i = 0; i < units.addends; i++)
-        for (unsigned low = 0; low < 64; low += k) {
-            uint8_t place[64];
-            FieldsWord w, bits;
-            places_shift(OP_SHR, low, place);
-            fields_word_move(units.addend[i].word, place, &w);
-            fields_word_constant((UINT64_C(1) << k) - 1, &bits);
-            fields_word_join(OP_AND, &w, &bits, &w);
-            if (count == ADDENDS_MOST) return none();
-            list[count++] = (Addend){local(&w, f).word, 1, false};
-            if (f->full) return none();
-        }
-    units = of_list(f, list, count);
-    return bound(&units, &most) && WEAKEN(FIELDS_DIGITS, true, most < m) ? units : none();
+        for (unsigned low = 0; low < 64; low += k)
+            put_moved(&l, units.addend[i].word, OP_PEXT, bits_low(k) << low);
+    units = of_list(&l);
+    return bound(&units, &most) && WEAKEN(FIELDS_DIGITS, true, most < m) ? units : none;
 }
 
 /* Nodes */
 
 static Value bitwise(Fields *f, const TermNode *n, const Value *a, const Value *b) {
     FieldsWord w;
-    if (a->word && b->word)
-        return fields_word_join((Op)n->op, a->word, b->word, &w) ? local(&w, f) : none();
-    const TermNode *x = pool_node(f->pool, n->arg[0]), *y = pool_node(f->pool, n->arg[1]);
-    if (n->op == OP_AND) return y->op == OP_CONST ? cut(f, a, y->k) : none();
-    if ((x->may & y->may) == 0) return linear(f, a, 1, b, 1);
-    return none();
+    if (word_of(a) && word_of(b))
+        return fields_word_join((Op)n->op, word_of(a), word_of(b), &w) ? local(f, &w)
+                                                                       : none;
+    const TermNode *last = pool_node(f->pool, n->arg[1]);
+    if (n->op == OP_AND)
+        return last->op == OP_CONST ? cut(f, a, last->k, OP_AND, last->k) : none;
+    return disjoint_sum(f->pool, n) ? linear(f, a, 1, b, 1) : none;
 }
 
 static Value added(Fields *f, const Value *a, const Value *b, bool minus) {
     FieldsWord w;
-    if (a->word && b->word && fields_word_add(a->word, b->word, minus, &w))
-        return local(&w, f);
-    return linear(f, a, 1, b, minus ? ~UINT64_C(0) : 1);
+    if (word_of(a) && word_of(b) && fields_word_add(word_of(a), word_of(b), minus, &w))
+        return local(f, &w);
+    return linear(f, a, 1, b, minus ? ONES : 1);
 }
 
 /* The product by a constant as a sum of shifts, where that is local. */
-static bool multiplied(const FieldsWord *a, uint64_t k, FieldsWord *out) {
-    if (__builtin_popcountll(k) > 16) return false;
-    fields_word_constant(0, out);
-    for (; k; k &= k - 1) {
-        uint8_t place[64];
-        FieldsWord shifted;
-        places_shift(OP_SHL, (unsigned)__builtin_ctzll(k), place);
-        fields_word_move(a, place, &shifted);
-        if (!fields_word_add(out, &shifted, false, out)) return false;
+static Value product(Fields *f, const Value *a, uint64_t k) {
+    FieldsWord w, shifted;
+    bool fits = word_of(a) && __builtin_popcountll(k) <= FACTOR_BITS;
+    fields_word_constant(0, &w);
+    for (uint64_t rest = k; fits && rest; rest &= rest - 1) {
+        fields_word_move(word_of(a), OP_SHL, (uint64_t)__builtin_ctzll(rest), &shifted);
+        fits = fields_word_add(&w, &shifted, false, &w);
     }
-    return true;
-}
-
-static Value product(Fields *f, const Value *a, const TermNode *by) {
-    FieldsWord w;
-    if (by->op != OP_CONST) return none();
-    if (a->word && multiplied(a->word, by->k, &w)) return local(&w, f);
-    return linear(f, a, by->k, NULL, 0);
-}
-
-static Value shift(Fields *f, const TermNode *n, const Value *a, const TermNode *by) {
-    uint8_t place[64];
-    if (by->op != OP_CONST) return none();
-    unsigned s = by->k & 63;
-    if (n->op == OP_SAR) return shifted_with_sign(f, a, s);
-    if (!a->word && n->op == OP_SHL) return linear(f, a, UINT64_C(1) << s, NULL, 0);
-    if (!a->word) return n->op == OP_SHR ? shifted_right(f, a, s) : none();
-    places_shift((Op)n->op, s, place);
-    return move(f, a->word, place);
+    return fits ? local(f, &w) : linear(f, a, k, &none, 0);
 }
 
 static Value counted(Fields *f, const Value *a) {
-    if (!a->word) return none();
-    Addend one = {a->word, 1, true};
-    return of_list(f, &one, 1);
-}
-
-static Value inverted(Fields *f, const Value *a) {
-    FieldsWord w;
-    Value ones;
-    fields_word_constant(~UINT64_C(0), &w);
-    ones = local(&w, f);
-    if (f->full) return none();
-    if (!a->word) return linear(f, &ones, 1, a, ~UINT64_C(0));
-    fields_word_not(a->word, &w);
-    return local(&w, f);
-}
-
-static Value variable(Fields *f, uint64_t number) {
-    FieldsWord w;
-    if (number >= 1000) return none();
-    for (unsigned i = 0; i < 64; i++) w.bit[i] = table_word((uint16_t)(number * 64 + i));
-    return local(&w, f);
+    List l = {.f = f};
+    if (word_of(a)) put(&l, (Addend){word_of(a), 1, true});
+    return of_list(&l);
 }
 
 static Value constant(Fields *f, uint64_t k) {
     FieldsWord w;
     fields_word_constant(k, &w);
-    return local(&w, f);
+    return local(f, &w);
+}
+
+static Value inverted(Fields *f, const Value *a) {
+    Value ones = constant(f, ONES);
+    return added(f, &ones, a, true);
+}
+
+static Value variable(Fields *f, uint64_t number) {
+    FieldsWord w;
+    if (number >= 1000) return none;
+    for (unsigned i = 0; i < 64; i++) w.bit[i] = table_word((uint16_t)(number * 64 + i));
+    return local(f, &w);
 }
 
 static Value of_node(Fields *f, Ref ref) {
-    const TermNode *n = pool_node(f->pool, ref), *by = pool_node(f->pool, n->arg[1]);
+    const TermNode *n = pool_node(f->pool, ref), *last = pool_node(f->pool, n->arg[1]);
     const Value *a = &f->value[n->arg[0]], *b = &f->value[n->arg[1]];
-    uint8_t place[64];
+    uint64_t by;
     if (n->op == OP_CONST) return constant(f, n->k);
     if (n->op == OP_VAR) return variable(f, n->k);
-    if (n->arity == 0 || !is_sum(a)) return none();
-    if (n->arity > 1 && !is_sum(b)) return none();
+    if (n->arity == 0 || !a->addends || (n->arity > 1 && !b->addends)) return none;
+    if (moves_bits(f->pool, n, &by)) return moved(f, n, a, by);
     switch (n->op) {
     case OP_AND:
     case OP_OR:
@@ -390,69 +303,44 @@ static Value of_node(Fields *f, Ref ref) {
     case OP_SUB:
         return added(f, a, b, true);
     case OP_MUL:
-        return product(f, a, by);
-    case OP_SHL:
-    case OP_SHR:
-    case OP_SAR:
-    case OP_ROL:
-        return shift(f, n, a, by);
+        return last->op == OP_CONST ? product(f, a, last->k) : none;
     case OP_UREM:
-        return by->op == OP_CONST && by->k > 1 ? digits(f, a, by->k) : none();
+        return last->op == OP_CONST && last->k > 1 ? digits(f, a, last->k) : none;
     case OP_POPCOUNT:
         return counted(f, a);
-    case OP_BSWAP:
-    case OP_MIRROR:
-    case OP_REVERSE:
-    case OP_FLIPDIAG:
-        places_of((Op)n->op, place);
-        return a->word ? move(f, a->word, place) : none();
     default:
-        return none();
+        return none;
     }
 }
 
-/* Sets of input bits */
-
+/* Sets of input bits: those that words' bits depend on. */
 typedef struct {
-    uint16_t input[SETS_MOST][FORM_WORDS];
-    uint8_t size[SETS_MOST];
+    const FormTable *at[SETS_MOST];
     unsigned count;
 } Sets;
 
-static bool inside(const uint16_t *a, unsigned na, const uint16_t *b, unsigned nb) {
-    unsigned k = 0;
-    for (unsigned i = 0; i < na; i++) {
-        while (k < nb && b[k] < a[i]) k++;
-        if (k == nb || b[k] != a[i]) return false;
-    }
-    return true;
+static bool inside(const FormTable *a, const FormTable *b) {
+    uint16_t both[FORM_WORDS];
+    return a->count <= b->count && table_merge(a, b, both) == b->count;
 }
 
 /* Only sets that lie in no other are kept. */
 static bool add_set(Sets *s, const FormTable *b) {
-    assert(b->count <= FORM_WORDS && s->count <= SETS_MOST);
+    assert(s->count <= SETS_MOST);
     for (unsigned i = 0; i < s->count; i++)
-        if (inside(b->word, b->count, s->input[i], s->size[i])) return true;
+        if (inside(b, s->at[i])) return true;
     for (unsigned i = s->count; i-- > 0;)
-        if (inside(s->input[i], s->size[i], b->word, b->count)) {
-            s->count--;
-            memcpy(s->input[i], s->input[s->count], sizeof s->input[i]);
-            s->size[i] = s->size[s->count];
-        }
+        if (inside(s->at[i], b)) s->at[i] = s->at[--s->count];
     if (s->count == SETS_MOST) return false;
-    memcpy(s->input[s->count], b->word, sizeof b->word);
-    s->size[s->count++] = b->count;
+    s->at[s->count++] = b;
     return true;
 }
 
 static bool add_value(Sets *s, const Value *v) {
-    const FieldsWord *one = v->word;
-    for (unsigned k = 0; k < (one ? 1 : v->addends); k++) {
-        const FieldsWord *w = one ? one : v->addend[k].word;
+    for (unsigned k = 0; k < v->addends; k++)
         for (unsigned i = 0; i < 64; i++)
-            if (!add_set(s, &w->bit[i])) return false;
-    }
-    return is_sum(v);
+            if (!add_set(s, &v->addend[k].word->bit[i])) return false;
+    return v->addends > 0;
 }
 
 /* Whether some sum stands under an operator that cuts it, or there is a remainder. */
@@ -469,20 +357,6 @@ static bool is_worth(const Pool *pool, const TermWalk *walk) {
     return false;
 }
 
-/* For l % m == r or l % m == r % m: the words l and r, and m; else 0. */
-static uint64_t of_remainders(const Pool *pool, Term *side) {
-    uint64_t m = 0;
-    for (unsigned i = 0; i < 2; i++) {
-        if (!node_is(pool, side[i], OP_UREM)) continue;
-        Term by = term_arg(pool, side[i].ref, 1);
-        if (by.ref || (m && by.word != m)) return 0;
-        m = by.word;
-    }
-    for (unsigned i = 0; i < 2 && m; i++)
-        if (node_is(pool, side[i], OP_UREM)) side[i] = node_arg(pool, side[i], 0);
-    return m;
-}
-
 /* The side's number is the sum over its bits, and below m when it is no remainder. */
 static bool is_number(const Fields *f, Term side, Term word, uint64_t m) {
     assert(m);
@@ -495,11 +369,12 @@ static bool is_number(const Fields *f, Term side, Term word, uint64_t m) {
 static bool find_sets(Fields *f, const Equation *e, Sets *sets) {
     Term side[2] = {e->left, e->right};
     TermWalk walk = walk_new(f->pool, side, 2, f->arena);
-    uint64_t m = of_remainders(f->pool, side);
+    uint64_t m = equation_modulus(f->pool, e, side);
     if (walk.top > NODES_MOST || !is_worth(f->pool, &walk)) return false;
     f->value = ARENA_ARRAY(f->arena, Value, walk.top + 1);
-    for (Ref r = 0; !f->full && (r = walk_up(&walk, r));) f->value[r] = of_node(f, r);
-    if (f->full) return false;
+    for (Ref r = 0; (r = walk_up(&walk, r)) && f->words <= WORDS_MOST;)
+        f->value[r] = of_node(f, r);
+    if (f->words > WORDS_MOST) return false;
     if (m && (!is_number(f, e->left, side[0], m) || !is_number(f, e->right, side[1], m)))
         return false;
     for (unsigned i = 0; i < 2; i++)
@@ -507,33 +382,27 @@ static bool find_sets(Fields *f, const Equation *e, Sets *sets) {
     return true;
 }
 
-/* All inputs whose ones lie inside one of the sets. */
-
-static bool try_set(EquationTry *t, const uint16_t *input, unsigned size,
-                    uint64_t *value) {
-    assert(size <= FORM_WORDS);
-    for (unsigned letter = 0; letter < (1u << size) - WEAKEN(FIELDS_LETTER, size > 0, 0);
-         letter++) {
-        for (size_t v = 0; v < t->nvars; v++) value[v] = 0;
-        for (unsigned i = 0; i < size; i++)
-            for (size_t v = 0; v < t->nvars; v++)
-                if (t->vars[v] == input[i] / 64)
-                    value[v] |= (uint64_t)(letter >> i & 1) << (input[i] & 63);
-        if (equation_feed(t, value)) return true;
+/* All inputs whose ones lie inside the set. */
+static bool try_set(EquationTry *t, const FormTable *set) {
+    for (size_t v = 0; v < t->nvars; v++) {
+        t->sets[v] = 0;
+        for (unsigned i = 0; i < set->count; i++)
+            if (t->vars[v] == set->word[i] / 64)
+                t->sets[v] |= UINT64_C(1) << (set->word[i] & 63);
     }
-    return false;
+    return equation_feed_inside(t, t->sets);
 }
 
 static Answer try_sets(Attempt *a, const Equation *e, const Sets *sets) {
     EquationTry t;
     uint64_t inputs = 0;
-    for (unsigned i = 0; i < sets->count; i++) inputs += UINT64_C(1) << sets->size[i];
+    for (unsigned i = 0; i < sets->count; i++)
+        inputs += UINT64_C(1) << sets->at[i]->count;
     if (inputs > INPUTS_MOST || !equation_start(&t, a, e, term_word(1)))
         return ANSWER_PASS;
-    uint64_t *value = ARENA_ARRAY(a->arena, uint64_t, t.nvars + 1);
     bool differs = false;
     for (unsigned i = WEAKEN(FIELDS_SET, 1, 0); i < sets->count && !differs; i++)
-        differs = try_set(&t, sets->input[i], sets->size[i], value);
+        differs = try_set(&t, sets->at[i]);
     differs = equation_flush(&t) || differs;
     equation_end(&t);
     return equation_answer(&t, differs || sets->count == 0);
@@ -541,7 +410,7 @@ static Answer try_sets(Attempt *a, const Equation *e, const Sets *sets) {
 
 static Answer decide(Attempt *a, const Equation *e) {
     ArenaMark mark = arena_mark(a->arena);
-    Fields f = {.attempt = a, .pool = a->pool, .arena = a->arena};
+    Fields f = {.pool = a->pool, .arena = a->arena};
     Sets *sets = ARENA_NEW(a->arena, Sets);
     Answer answer = find_sets(&f, e, sets) ? try_sets(a, e, sets) : ANSWER_PASS;
     arena_release(a->arena, mark);

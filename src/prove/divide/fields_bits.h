@@ -13,15 +13,14 @@ typedef struct {
 
 /* out may be an operand. false: some bit has too many inputs. */
 bool fields_word_join(Op op, const FieldsWord *a, const FieldsWord *b, FieldsWord *out);
-void fields_word_not(const FieldsWord *a, FieldsWord *out);
 /* a + b, or a - b */
 bool fields_word_add(const FieldsWord *a, const FieldsWord *b, bool minus,
                      FieldsWord *out);
 void fields_word_constant(uint64_t k, FieldsWord *out);
-/* Bit i becomes bit place[i]; those that are shifted in are 0. A place of 64 is none. */
-void fields_word_move(const FieldsWord *a, const uint8_t *place, FieldsWord *out);
+/* The word under an operation that moves bits (claim/disjoint.h), or & with a mask. */
+void fields_word_move(const FieldsWord *a, Op op, uint64_t by, FieldsWord *out);
 /* A bound on the number that the bits low … high - 1 make: exact where bits that share
- * inputs have few. */
+ * inputs and can be 1 together have few. */
 uint64_t fields_word_most(const FieldsWord *a, unsigned low, unsigned high);
 
 #endif

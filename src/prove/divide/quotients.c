@@ -8,14 +8,11 @@
  * The least e >= 0 belongs to d = ceil(2^f / m). */
 #include "prove/divide/quotients.h"
 
-#include <stdlib.h>
-
 #include "prove/divide/divide.h"
 #include "base/weaken.h"
 #include "term/divide.h"
-#include "term/walk.h"
 
-enum { FACTORS_MOST = 1 << 12, DEPTH_MOST = 3 };
+enum { FACTORS_MOST = 1 << 12 };
 
 bool quotients_divisor(QuotientsWide m, unsigned f, uint64_t most, uint64_t *d) {
     assert(f < 128 && m >> 66 == 0);
@@ -63,7 +60,7 @@ static bool by_product(Rewrite *w, Term x, QuotientsWide m, unsigned f, Term *ou
     uint64_t d;
     if (!quotients_divisor(m, f, range_of(w->ranges, x).high, &d)) return false;
     assert(d <= range_of(w->ranges, x).high);
-    *out = quotient(w, divide_new(w, x), d);
+    *out = quotient(w, rewrite_made(w, x), d);
     return true;
 }
 
@@ -174,28 +171,27 @@ static bool as_remainder(Rewrite *w, Term word, uint64_t most, Term *out) {
 }
 
 /* Another remainder of the word is asked for, or its low bits. */
-static bool is_divided_again(const Rewrite *w, const TermWalk *walk, Term x,
-                             uint64_t by) {
+static bool is_divided_again(const Rewrite *w, Term x, uint64_t by) {
     bool again = false;
-    for (Ref r = 0; !again && (r = walk_up(walk, r));) {
+    for (Ref r = 0; !again && (r = walk_up(&w->walk, r));) {
         Term t = {0, r};
         uint64_t k;
         bool low = node_with_word(w->pool, t, OP_AND, &k) && (k & (k + 1)) == 0;
         again = (low || (node_with_word(w->pool, t, OP_UREM, &k) && k != by)) &&
-                term_same(divide_new(w, node_arg(w->pool, t, 0)), x);
+                term_same(rewrite_made(w, node_arg(w->pool, t, 0)), x);
     }
     return again;
 }
 
 /* x leaves r modulo n iff it does modulo all factors of n that have nothing in common. */
-static bool as_factors(const Rewrite *w, const TermWalk *walk, Term t, Term *all) {
+static bool as_factors(const Rewrite *w, Term t, Term *all) {
     Pool *pool = w->pool;
     Term rest = node_arg(pool, t, 0), r = node_arg(pool, t, 1);
     uint64_t n;
     if (!node_is(pool, t, OP_EQ) || r.ref || !node_with_word(pool, rest, OP_UREM, &n))
         return false;
     Term x = node_arg(pool, rest, 0);
-    if (r.word >= n || !is_divided_again(w, walk, x, n)) return false;
+    if (r.word >= n || !is_divided_again(w, x, n)) return false;
     *all = term_word(1);
     for (uint64_t p = 2, left = n; left > 1; p++) {
         uint64_t power = 1;
@@ -210,10 +206,10 @@ static bool as_factors(const Rewrite *w, const TermWalk *walk, Term t, Term *all
     return true;
 }
 
-static Term comparison(Rewrite *w, const TermWalk *walk, Term t) {
+static Term comparison(Rewrite *w, Term t) {
     Pool *pool = w->pool;
     Term yes;
-    if (as_factors(w, walk, t, &yes)) return yes;
+    if (as_factors(w, t, &yes)) return yes;
     if (!node_is(pool, t, OP_ULT)) return t;
     if (divide_order(pool, t, &yes)) return yes;
     Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
@@ -222,55 +218,37 @@ static Term comparison(Rewrite *w, const TermWalk *walk, Term t) {
     return t;
 }
 
-static void rewrite(Rewrite *w, const TermWalk *walk) {
-    for (Ref r = 0; (r = walk_up(walk, r));) {
-        Term out;
-        if (!divide_simpler(w, r, &out) && !as_quotient(w, r, &out)) {
-            out = merged(w, term_rebuilt(w->pool, w->pool, r, w->done));
-            out = comparison(w, walk, divide_rest(w->pool, out));
-        }
-        w->done[r] = out;
-    }
+static Term as_division(Rewrite *w, Ref ref, Term usual) {
+    Term out;
+    if (divide_simpler(w, ref, &out) || as_quotient(w, ref, &out)) return out;
+    return comparison(w, divide_rest(w->pool, merged(w, usual)));
 }
 
 /* Whether there is anything to find. */
-static bool worth(const Pool *pool, const TermWalk *walk) {
-    for (Ref r = 0; (r = walk_up(walk, r));) {
-        const TermNode *n = pool_node(pool, r);
+static bool worth(const Rewrite *w) {
+    for (Ref r = 0; (r = walk_up(&w->walk, r));) {
+        const TermNode *n = pool_node(w->pool, r);
         if (n->op == OP_MULHI || n->op == OP_UDIV || n->op == OP_UREM) return true;
-        if (n->op == OP_SHR && pool_node(pool, n->arg[0])->op == OP_MUL) return true;
+        if (n->op == OP_SHR && pool_node(w->pool, n->arg[0])->op == OP_MUL) return true;
     }
     return false;
 }
 
 bool quotients_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *arena,
                        Term *bad) {
-    TermWalk walk = walk_new(pool, truth, count, arena);
-    assert(count <= QUERY_TRUTHS);
-    bool changed = false;
-    if (!worth(pool, &walk)) return false;
-    Rewrite w = {pool, ARENA_ARRAY(arena, Term, walk.top + 1),
-                 ranges_new(pool, truth, count, arena), truth, count};
-    rewrite(&w, &walk);
-    *bad = term_word(1);
-    for (unsigned i = 0; i < count; i++) {
-        Term t = divide_new(&w, truth[i]);
-        changed = changed || !term_same(t, truth[i]);
-        *bad = term_land(pool, *bad, t);
-    }
-    return changed && !term_is_full(pool, *bad);
+    Rewrite w = rewrite_of(pool, truth, count, arena);
+    if (!worth(&w)) return false;
+    w.ranges = ranges_new(pool, truth, count, arena);
+    return rewrite_truths(&w, as_division, bad);
 }
 
-/* The rewritten query is equivalent, so its counterexamples are the query's, too. */
 Answer quotients_decide(Attempt *a) {
     const Query *q = a->query;
     Term bad;
-    Sub sub = {.method = NULL};
-    if (a->problem->depth >= DEPTH_MOST) return ANSWER_PASS;
     if (!quotients_rewrite(a->pool, q->truth, q->count, a->arena, &bad))
         return ANSWER_PASS;
-    Answer answer = attempt_sub(a, a->pool, bad, &sub);
-    if (answer == ANSWER_PROVED && !term_is(bad, 0))
-        a->method = arena_printf(a->arena, "quotients, then %s", sub.method);
-    return answer;
+    if (term_is(bad, 0)) return ANSWER_PROVED;
+    Sub sub = {.steps = 0};
+    a->method = "quotients, then ";
+    return attempt_then(a, a->pool, bad, &sub);
 }

@@ -12,39 +12,15 @@
 #include "prove/squares/family.h"
 #include "base/weaken.h"
 
-#include <string.h>
-
-enum { BITS_MOST = 18, INPUTS_MOST = 1 << 21, SETS_MOST = 20000 };
-
-/* What the side is modulo `by`; it is below `by` itself, perhaps by a truth. */
-static bool is_remainder(const Residues *r, Ranges *said, Term side, uint64_t by,
-                         const Pool *pool, Residue *word) {
-    assert(by);
-    bool rest = node_is(pool, side, OP_UREM) && term_is(term_arg(pool, side.ref, 1), by);
-    if (!rest && range_of(said, side).high >= by + WEAKEN(REMAINDERS_BELOW, 1, 0))
+/* What the side, of which `word` is divided, is modulo `by`; where none is, it is below
+ * `by` itself, perhaps by a truth. */
+static bool is_remainder(const Residues *r, Ranges *said, Term side, Term word,
+                         uint64_t by, Residue *out) {
+    if (term_same(side, word) &&
+        range_of(said, side).high >= by + WEAKEN(REMAINDERS_BELOW, 1, 0))
         return false;
-    *word = residue_of(r, rest ? term_arg(pool, side.ref, 0) : side);
-    return residue_is_word(word);
-}
-
-static bool find_modulus(const Pool *pool, const Equation *e, uint64_t *by) {
-    Term side[2] = {e->left, e->right};
-    for (unsigned i = 0; i < 2; i++)
-        if (node_with_word(pool, side[i], OP_UREM, by) && *by) return true;
-    return false;
-}
-
-static Answer try_sets(Attempt *a, const Equation *e, const uint64_t *sets,
-                       size_t count) {
-    EquationTry t;
-    if (!equation_start(&t, a, e, term_word(1))) return ANSWER_PASS;
-    bool differs = false;
-    bool many = family_inputs(sets, count, t.nvars, BITS_MOST) >= INPUTS_MOST;
-    for (size_t i = 0; i < count && !differs && !many; i++)
-        differs = equation_feed_squares(&t, sets[i]);
-    if (!many) differs = equation_feed_squares(&t, 0) || equation_flush(&t) || differs;
-    equation_end(&t);
-    return equation_answer(&t, differs || many);
+    *out = residue_of(r, word);
+    return residue_is_word(out);
 }
 
 /* The sum of those parts whose factor is positive, or of those where it is negative, as
@@ -72,49 +48,35 @@ static bool sum_of(Attempt *a, const Residue *d, uint64_t by, bool negative, Ter
 
 /* The sets of all parts. */
 static bool find_sets(Attempt *a, const Residue *d, uint64_t **sets, size_t *count) {
-    *sets = ARENA_ARRAY(a->arena, uint64_t, SETS_MOST);
-    *count = 0;
-    for (size_t i = 0; i < d->count; i++) {
-        uint64_t *own;
-        size_t n;
-        Term leaf = {0, d->part[i].leaf};
-        if (!family_sets(a->pool, leaf, term_word(0), a->arena, &own, &n)) return false;
-        if (*count + n > SETS_MOST) return false;
-        memcpy(*sets + *count, own, n * sizeof *own);
-        *count += n;
-    }
-    *count = family_maximal(*sets, *count);
-    return true;
+    Term *leaf = ARENA_ARRAY(a->arena, Term, d->count + 1);
+    for (size_t i = 0; i < d->count; i++) leaf[i] = (Term){0, d->part[i].leaf};
+    return family_sets(a->pool, leaf, d->count, a->arena, sets, count);
 }
 
 static Answer decide(Attempt *a, const Equation *e) {
     Residue word[2], d;
     Equation rest;
-    uint64_t by, *sets;
+    Term side[2];
+    uint64_t by = equation_modulus(a->pool, e, side), *sets;
     size_t count;
-    if (!find_modulus(a->pool, e, &by)) return ANSWER_PASS;
+    if (by == 0) return ANSWER_PASS;
     Ref root = e->left.ref > e->right.ref ? e->left.ref : e->right.ref;
     Ranges *said = ranges_new(a->pool, a->query->truth, a->query->count, a->arena);
     Residues *r =
         residues_new(a->pool, root, by, ranges_new(a->pool, NULL, 0, a->arena), a->arena);
-    if (!is_remainder(r, said, e->left, by, a->pool, &word[0]) ||
-        !is_remainder(r, said, e->right, by, a->pool, &word[1]))
+    if (!is_remainder(r, said, e->left, side[0], by, &word[0]) ||
+        !is_remainder(r, said, e->right, side[1], by, &word[1]))
         return ANSWER_PASS;
     d = residue_difference(r, word[0], word[1]);
     /* without the truths the sides need not be remainders */
     if (!d.is || !sum_of(a, &d, by, false, &rest.left) ||
         !sum_of(a, &d, by, true, &rest.right) || !find_sets(a, &d, &sets, &count))
         return ANSWER_PASS;
-    Answer answer = try_sets(a, &rest, sets, count);
+    Answer answer = equation_on_squares(a, &rest, term_word(1), sets, count);
     if (answer == ANSWER_PROVED) a->method = "few squares, in remainders";
     return answer;
 }
 
 Answer remainders_decide(Attempt *a) {
-    for (unsigned i = 0; i < a->query->count; i++) {
-        Equation e = equation_of(a->pool, a->query->truth[i]);
-        Answer answer = decide(a, &e);
-        if (answer != ANSWER_PASS) return answer;
-    }
-    return ANSWER_PASS;
+    return equation_each(a, decide);
 }

@@ -37,17 +37,10 @@ static bool is_constant(const Pool *pool, Ref ref) {
 /* Each bit is a function of few bits of the variables. */
 static bool is_local(const Residues *r, const TermNode *n) {
     bool a = r->local[n->arg[0]], b = r->local[n->arg[1]];
-    switch (op_class((Op)n->op)) {
-    case CLASS_BITWISE:
-        return a && (b || n->arity == 1);
-    case CLASS_PERMUTATION:
-        return a;
-    case CLASS_SHIFT:
-    case CLASS_GATHER:
-        return a && is_constant(r->pool, n->arg[1]);
-    default:
-        return n->op == OP_CONST || n->op == OP_VAR;
-    }
+    uint64_t by;
+    if (moves_bits(r->pool, n, &by)) return a;
+    if (op_class((Op)n->op) == CLASS_BITWISE) return a && (b || n->arity == 1);
+    return n->op == OP_CONST || n->op == OP_VAR;
 }
 
 static Residue bounded(Residue a, ResidueWide low, ResidueWide high) {
@@ -102,6 +95,7 @@ static uint64_t sum(const Residues *r, uint64_t a, uint64_t b) {
 }
 
 static Residue plus(const Residues *r, Residue a, Residue b) {
+    if (!a.is || !WEAKEN(REMAINDERS_LARGE, true, b.is)) return (Residue){.is = false};
     Residue both = {
         .is = true, .plain = a.plain && b.plain, .rest = sum(r, a.rest, b.rest)};
     ResiduePart *part = ARENA_ARRAY(r->arena, ResiduePart, a.count + b.count + 1);

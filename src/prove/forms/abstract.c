@@ -8,7 +8,7 @@
 #include "prove/forms/form_local.h"
 #include "base/weaken.h"
 
-enum { LEAVES_MOST = 200, DEPTH_MOST = 3, NODES_MOST = 100000 };
+enum { LEAVES_MOST = 200, NODES_MOST = 100000 };
 
 typedef struct {
     Abstraction *a;
@@ -357,10 +357,9 @@ static Answer at_level(Attempt *a, AbstractLevel level) {
 }
 
 Answer abstract_decide(Attempt *a) {
-    if (a->problem->free_words || a->problem->depth >= DEPTH_MOST) return ANSWER_PASS;
-    if (pool_count(a->pool) > NODES_MOST) return ANSWER_PASS;
-    Answer answer = at_level(a, ABSTRACT_NAMES);
-    if (answer == ANSWER_PASS) answer = at_level(a, ABSTRACT_PRODUCTS);
-    if (answer == ANSWER_PASS) answer = at_level(a, ABSTRACT_POWERS);
+    if (a->problem->free_words || pool_count(a->pool) > NODES_MOST) return ANSWER_PASS;
+    Answer answer = ANSWER_PASS;
+    for (AbstractLevel l = 0; answer == ANSWER_PASS && l < ABSTRACT_NOTHING; l++)
+        answer = at_level(a, l);
     return answer;
 }

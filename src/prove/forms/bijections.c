@@ -3,9 +3,8 @@
  * Such an f is looked for from the outside in. Of the nodes between a word h and f(h) it
  * is kept how bit i of each depends on h: if it is bit i of h, turned or not as the bits
  * below (or above) say, then h can be told from f(h), bit by bit. */
-#include "prove/claim/strategy.h"
 #include "base/weaken.h"
-#include "term/walk.h"
+#include "prove/claim/rewrite.h"
 
 enum { STEPS_MOST = 40, NODES_MOST = 200, DEEP_MOST = 12, LEAVES_MOST = 8 };
 
@@ -186,29 +185,19 @@ static bool take_off_sum(Images *s) {
     return false;
 }
 
-/* The truth, with what is equal or not looked for inside. */
-static Term without(Attempt *a, Term truth) {
-    Pool *pool = a->pool;
-    Term t = truth;
-    bool inverse = query_inverse(pool, &t);
-    if (!node_is(pool, t, OP_EQ)) return truth;
-    Images s = {.pool = pool, .arena = a->arena};
-    s.l = node_arg(pool, t, 0), s.r = node_arg(pool, t, 1);
-    if (!take_off(&s) && !take_off_sum(&s)) return truth;
+/* What is equal or not is looked for inside. */
+static Term inside(Rewrite *w, Ref ref, Term usual) {
+    (void)ref;
+    Pool *pool = w->pool;
+    if (!node_is(pool, usual, OP_EQ)) return usual;
+    Images s = {.pool = pool, .arena = w->arena};
+    s.l = node_arg(pool, usual, 0), s.r = node_arg(pool, usual, 1);
+    if (!take_off(&s) && !take_off_sum(&s)) return usual;
     for (unsigned steps = 0; steps < STEPS_MOST && take_off(&s);) steps++;
-    Term equal = term_op2(pool, OP_EQ, s.l, s.r);
-    return inverse ? term_lnot(pool, equal) : equal;
+    return term_op2(pool, OP_EQ, s.l, s.r);
 }
 
 Answer bijections_decide(Attempt *a) {
-    Pool *pool = a->pool;
-    Term all = term_word(1);
-    bool any = false;
-    if (a->problem->depth > 1) return ANSWER_PASS;
-    for (unsigned i = 0; i < a->query->count; i++) {
-        Term truth = without(a, a->query->truth[i]);
-        any = any || !term_same(truth, a->query->truth[i]);
-        all = term_land(pool, all, truth);
-    }
-    return any ? attempt_rewritten(a, all) : ANSWER_PASS;
+    Rewrite w = rewrite_query(a);
+    return rewrite_decide(a, &w, inside, 0);
 }

@@ -3,21 +3,18 @@
  * one of the whole word, as pdep finds it, and so is its lowest one, and that one's
  * place; and it has k ones fewer, if there were so
  * many. */
-#include "prove/claim/strategy.h"
 #include "base/weaken.h"
-#include "term/walk.h"
+#include "prove/claim/rewrite.h"
 
-enum { DEPTH_MOST = 3, ONES_MOST = 64 };
-static const uint64_t steps_most = 10000000;
+enum { ONES_MOST = 64 };
+static const uint64_t steps_most = 10000000; /* there are other methods */
 
 typedef struct {
-    Pool *pool;
-    Term *done; /* by ref: the node made again */
+    Rewrite w;
     struct {
         Term from; /* the word, rebuilt, of which ones were cleared */
         unsigned ones;
     } * cleared; /* by ref */
-    bool any;
 } ClearedOnes;
 
 /* y, of a node y op z where z is made of y: y - 1, or -y. */
@@ -32,13 +29,9 @@ static bool with_own(const Pool *pool, Term t, Op made, Term *y) {
     return false;
 }
 
-static Term made_again(const ClearedOnes *s, Term t) {
-    return t.ref ? s->done[t.ref] : t;
-}
-
 /* What is asked of the word that is left, asked of the whole word. */
-static Term asked(const ClearedOnes *s, Op op, Term left, Term other) {
-    Pool *pool = s->pool;
+static Term of_whole(const ClearedOnes *s, Op op, Term left, Term other) {
+    Pool *pool = s->w.pool;
     unsigned k = s->cleared[left.ref].ones;
     Term whole = s->cleared[left.ref].from, ones = term_op1(pool, OP_POPCOUNT, whole);
     Term few = term_op2(pool, OP_ULT, ones, term_word(k + WEAKEN(TAKEN_EMPTY, 0, 1)));
@@ -82,51 +75,37 @@ static Term count_below(Pool *pool, Term n, Term x) {
     return term_ite(pool, enough, n, WEAKEN(TAKEN_BELOW, n, all));
 }
 
-static Term remade(ClearedOnes *s, Ref ref) {
-    Pool *pool = s->pool;
+/* A node y & (y - 1) has one more cleared. */
+static void note_cleared(ClearedOnes *s, Ref ref) {
+    Term y;
+    if (!with_own(s->w.pool, (Term){0, ref}, OP_ADD, &y)) return;
+    bool more = s->cleared[y.ref].ones && s->cleared[y.ref].ones < ONES_MOST;
+    s->cleared[ref].from = more ? s->cleared[y.ref].from : s->w.done[y.ref];
+    s->cleared[ref].ones = more ? s->cleared[y.ref].ones + 1 : 1;
+}
+
+static Term by_count(Rewrite *w, Ref ref, Term usual) {
+    ClearedOnes *s = (ClearedOnes *)w;
+    Pool *pool = w->pool;
     Term t = {0, ref}, a = node_arg(pool, t, 0), b = node_arg(pool, t, 1), y, n;
     Op op = node_op(pool, t);
-    Term usual = term_rebuilt(pool, pool, ref, s->done);
-    if (with_own(pool, t, OP_ADD, &y)) {
-        bool more = s->cleared[y.ref].ones && s->cleared[y.ref].ones < ONES_MOST;
-        s->cleared[ref].from = more ? s->cleared[y.ref].from : s->done[y.ref];
-        s->cleared[ref].ones = more ? s->cleared[y.ref].ones + 1 : 1;
-    }
-    if (op == OP_POPCOUNT && is_below_nth(pool, made_again(s, a), &n, &y)) {
-        s->any = true;
+    note_cleared(s, ref);
+    if (op == OP_POPCOUNT && is_below_nth(pool, rewrite_made(w, a), &n, &y))
         return count_below(pool, n, y);
-    }
-    Term other = op == OP_PDEP ? made_again(s, a) : term_word(1), left = a;
+    Term other = op == OP_PDEP ? rewrite_made(w, a) : term_word(1), left = a;
     bool lowest = with_own(pool, t, OP_SUB, &y);
     if (lowest) left = y;
     if (op == OP_PDEP) left = b;
     bool is = lowest || op == OP_PDEP || op == OP_POPCOUNT || op == OP_CTZ ||
               (op == OP_EQ && term_is(b, 0));
-    if (is && left.ref && s->cleared[left.ref].ones) {
-        s->any = true;
-        return asked(s, op, left, other);
-    }
+    if (is && left.ref && s->cleared[left.ref].ones) return of_whole(s, op, left, other);
     if (op != OP_PDEP || !term_is(other, 1)) return usual;
-    s->any = true;
-    left = made_again(s, left);
+    left = rewrite_made(w, left);
     return term_op2(pool, OP_AND, left, term_neg(pool, left));
 }
 
-/* There are other methods. */
-static Answer run_briefly(Problem *p) {
-    return problem_briefly(p, strategy_run, steps_most);
-}
-
-/* The query asked so is true of the same inputs. */
 Answer cleared_ones_decide(Attempt *a) {
-    Pool *pool = a->pool;
-    Term all = query_term(pool, a->query);
-    Sub sub = {.run = run_briefly};
-    if (a->problem->depth >= DEPTH_MOST || !all.ref || term_is_full(pool, all))
-        return ANSWER_PASS;
-    TermWalk walk = walk_new(pool, &all, 1, a->arena);
-    ClearedOnes s = {.pool = pool, .done = ARENA_ARRAY(a->arena, Term, walk.top + 1)};
-    s.cleared = arena_alloc(a->arena, (walk.top + 1) * sizeof *s.cleared);
-    for (Ref r = 0; (r = walk_up(&walk, r));) s.done[r] = remade(&s, r);
-    return s.any ? attempt_then(a, pool, s.done[all.ref], &sub) : ANSWER_PASS;
+    ClearedOnes s = {.w = rewrite_query(a)};
+    s.cleared = arena_alloc(a->arena, ((size_t)s.w.walk.top + 1) * sizeof *s.cleared);
+    return rewrite_decide(a, &s.w, by_count, steps_most);
 }

@@ -5,13 +5,18 @@
  * The image of all ones under pext is popcount(m) low ones, under pdep the mask itself.
  * What is moved is what lies in the mask, or in so many low ones, and it stays in order:
  * images are equal iff it is, less iff it is less, and have its count. */
-#include "prove/claim/strategy.h"
 #include "base/weaken.h"
-#include "term/walk.h"
+#include "prove/claim/rewrite.h"
 
-enum { DEEP_MOST = 12, DEPTH_MOST = 2 };
+enum { DEEP_MOST = 12 };
 
-static const uint64_t steps_most = 10000000, steps_few = 300000;
+static const uint64_t steps_few = 300000;
+
+typedef struct {
+    Rewrite w;
+    bool any; /* images were taken apart, or what is asked of them was */
+    Term mask;
+} Images;
 
 static Term is_short(Pool *pool, Term m) {
     return term_op2(pool, OP_ULT, term_op1(pool, OP_POPCOUNT, m), term_word(64));
@@ -84,40 +89,51 @@ static Op image_of(const Pool *pool, Term t, Term *m, unsigned deep) {
 }
 
 /* Of what t is the image, made again; false: of nothing. */
-static bool find_origin(Pool *pool, Term t, Op op, Term m, const Term *done,
-                        unsigned deep, Term *origin) {
+static bool find_origin(const Rewrite *w, Term t, Op op, Term m, unsigned deep,
+                        Term *origin) {
+    Pool *pool = w->pool;
     Op own = node_op(pool, t);
     Term part[2], a = node_arg(pool, t, 0), b = node_arg(pool, t, 1);
     *origin = term_word(op == OP_PDEP && term_same(t, m) ? ONES : 0);
     if (term_is(t, 0) || (op == OP_PDEP && term_same(t, m))) return true;
-    if (own == op && term_same(b, m)) {
-        *origin = a.ref ? done[a.ref] : a;
-        return true;
-    }
+    if (own == op && term_same(b, m)) return *origin = rewrite_made(w, a), true;
     if (!is_logic(own) || deep == DEEP_MOST) return false;
-    if (!find_origin(pool, a, op, m, done, deep + 1, &part[0]) ||
-        !find_origin(pool, b, op, m, done, deep + 1, &part[1]))
+    if (!find_origin(w, a, op, m, deep + 1, &part[0]) ||
+        !find_origin(w, b, op, m, deep + 1, &part[1]))
         return false;
     *origin = term_op2(pool, own, part[0], part[1]);
     return true;
 }
 
-/* What is asked of images: whether they are equal, or less; how many ones they have. */
-static Term asked(Pool *pool, Ref ref, const Term *done) {
+/* What is asked of images, whether they are equal, or less, or how many ones they have,
+ * asked of what they are the images of. */
+static Term of_origins(const Rewrite *w, Ref ref, Term usual) {
+    Pool *pool = w->pool;
     Term t = {0, ref}, of[2], m;
     Op op = node_op(pool, t), by = OP_CONST;
-    Term usual = term_rebuilt(pool, pool, ref, done);
     unsigned sides = op == OP_EQ || op == OP_ULT ? 2 : op == OP_POPCOUNT;
     for (unsigned i = 0; i < sides && by == OP_CONST; i++)
         by = image_of(pool, node_arg(pool, t, i), &m, 0);
     if (by == OP_CONST) return usual;
     for (unsigned i = 0; i < sides; i++)
-        if (!find_origin(pool, node_arg(pool, t, i), by, m, done, 0, &of[i]))
-            return usual;
-    if (m.ref) m = done[m.ref];
+        if (!find_origin(w, node_arg(pool, t, i), by, m, 0, &of[i])) return usual;
+    m = rewrite_made(w, m);
     for (unsigned i = 0; i < sides; i++)
         of[i] = WEAKEN(IMAGES_MOVED, of[i], moved(pool, by, of[i], m));
     return sides == 2 ? term_op2(pool, op, of[0], of[1]) : term_op1(pool, op, of[0]);
+}
+
+static Term taken_apart(Rewrite *w, Ref ref, Term usual) {
+    Images *s = (Images *)w;
+    Term t = of_origins(w, ref, usual);
+    Op op = node_op(w->pool, t);
+    s->any = s->any || !term_same(t, usual);
+    if (!has_images(op)) return t;
+    Term of = node_arg(w->pool, t, 0), m = node_arg(w->pool, t, 1);
+    Term taken = image(w->pool, op, of, m, 0);
+    s->any = s->any || !term_same(taken, plain(w->pool, op, of, m));
+    s->mask = m;
+    return taken;
 }
 
 /* The same, where a mask has all 64 ones and where it has fewer. */
@@ -129,40 +145,13 @@ static Term by_length(Pool *pool, Term t, Term m) {
     return term_lor(pool, few, term_land(pool, term_lnot(pool, some), all));
 }
 
-/* There is another way. */
-static Answer run_briefly(Problem *p) {
-    return problem_briefly(p, strategy_run, steps_most);
-}
-static Answer run_shortly(Problem *p) {
-    return problem_briefly(p, strategy_run, steps_few);
-}
-
-/* The query with images taken apart is true of the same inputs. */
+/* There is another way: few steps where it was only said that images lie in that of all
+ * ones. */
 Answer pext_pdep_decide(Attempt *a) {
-    Pool *pool = a->pool;
-    Term all = query_term(pool, a->query);
-    Term mask = term_word(0);
-    bool any = false, some = false; /* some: that images lie in that of all ones */
-    if (a->problem->depth >= DEPTH_MOST || !all.ref || term_is_full(pool, all))
-        return ANSWER_PASS;
-    TermWalk walk = walk_new(pool, &all, 1, a->arena);
-    Term *done = ARENA_ARRAY(a->arena, Term, walk.top + 1);
-    for (Ref r = 0; (r = walk_up(&walk, r));) {
-        done[r] = asked(pool, r, done);
-        Op op = node_op(pool, done[r]);
-        any = any || !term_same(done[r], term_rebuilt(pool, pool, r, done));
-        if (!has_images(op)) continue;
-        Term m = node_arg(pool, done[r], 1), t = node_arg(pool, done[r], 0);
-        Term taken = image(pool, op, t, m, 0);
-        some = some || !term_same(taken, done[r]);
-        any = any || !term_same(taken, plain(pool, op, t, m));
-        done[r] = taken;
-        mask = m;
-    }
-    if (!some) return ANSWER_PASS;
-    Sub sub = {.run = any ? run_briefly : run_shortly};
-    Term split = any ? by_length(pool, done[all.ref], mask) : done[all.ref];
-    bool one = any && term_same(split, done[all.ref]);
-    Answer answer = one ? ANSWER_PASS : attempt_then(a, pool, done[all.ref], &sub);
-    return answer == ANSWER_PASS && any ? attempt_rewritten(a, split) : answer;
+    Images s = {.w = rewrite_query(a)};
+    Term bad;
+    if (!rewrite_truths(&s.w, taken_apart, &bad)) return ANSWER_PASS;
+    if (s.any) bad = by_length(a->pool, bad, s.mask);
+    Sub sub = {.steps = s.any ? 0 : steps_few};
+    return attempt_then(a, a->pool, bad, &sub);
 }

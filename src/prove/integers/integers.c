@@ -321,7 +321,6 @@ Answer integers_decide(Attempt *a) {
     Problem *p = a->problem;
     ArenaMark mark = arena_mark(a->arena);
     Search search = {a->arena, p->watch, ARENA_NEW(a->arena, Monomials)};
-    if (p->depth > 1) return ANSWER_PASS;
     uint64_t end = watch_allow(p->watch, p->depth ? steps_inside : steps_most);
     bool proved = bounds_contradict(a);
     bool worth =

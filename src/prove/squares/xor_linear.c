@@ -1,6 +1,7 @@
 /* Equations between words each bit of which is an exclusive or of bits of the variables,
  * perhaps turned: they hold everywhere if they hold for the empty words and for each
  * square alone in one variable. */
+#include "prove/claim/disjoint.h"
 #include "prove/claim/equation.h"
 #include "base/weaken.h"
 #include "term/walk.h"
@@ -9,117 +10,93 @@ enum { INDEX_BITS = 10 };
 
 typedef struct {
     Pool *pool;
-    bool *linear; /* by ref */
+    uint64_t *linear; /* by ref: the bits that are known to be such */
 } Linear;
 
-static bool is_linear(const Linear *s, Term t) {
-    return t.ref == 0 || s->linear[t.ref];
+static uint64_t linear_bits(const Linear *s, Term t) {
+    return t.ref ? s->linear[t.ref] : ONES;
 }
 
-static bool disjoint(const Pool *pool, Term a, Term b) {
-    return (node_may(pool, a) & node_may(pool, b)) == 0;
-}
-
-/* What is looked up at an index: a number's bits by a shift, or a table's word. */
-typedef struct {
-    uint64_t word, mask;
-    const uint64_t *table;
+/* What stands at an index: in a table, or what the operation makes of a number with it.
+ */
+static uint64_t looked_up(const Linear *s, Term t, uint64_t index) {
     size_t count;
-} Lookup;
-
-static uint64_t looked_up(const Lookup *l, uint64_t index) {
-    if (!l->table) return op_fold(OP_SHR, l->word, index, 0) & l->mask;
-    return index < l->count ? l->table[index] : 0;
+    const uint64_t *table;
+    if (!node_is(s->pool, t, OP_TABLE))
+        return op_fold(node_op(s->pool, t), node_arg(s->pool, t, 0).word, index, 0);
+    table = pool_table(s->pool, (size_t)pool_node(s->pool, t.ref)->k, &count);
+    return index < count ? table[index] : 0;
 }
 
-/* Whether that is an exclusive or over the index's bits: then it is for all pairs of a
- * bit and bits below it. */
-static bool is_linear_lookup(const Lookup *l, uint64_t bits) {
-    if (__builtin_popcountll(bits) > INDEX_BITS) return false;
-    uint64_t none = looked_up(l, 0), index = 0;
+/* The bits of it that are an exclusive or over the index's bits: then they are for all
+ * pairs of a bit and bits below it. */
+static uint64_t of_lookup(const Linear *s, Term t, Term at) {
+    uint64_t bits = node_may(s->pool, at), none = looked_up(s, t, 0), index = 0,
+             linear = ONES;
+    if (__builtin_popcountll(bits) > INDEX_BITS || linear_bits(s, at) != ONES) return 0;
     do {
         uint64_t top = index ? UINT64_C(1) << (63 - __builtin_clzll(index)) : 0;
-        uint64_t sum = none ^ looked_up(l, top) ^ looked_up(l, index & ~top);
-        if (index && !WEAKEN(LINEAR_LOOKUP, index & (index - 1), 0) &&
-            sum != looked_up(l, index))
-            return false;
+        uint64_t sum = none ^ looked_up(s, t, top) ^ looked_up(s, t, index & ~top);
+        if (WEAKEN(LINEAR_LOOKUP, (index & (index - 1)) == 0, true))
+            linear &= ~(sum ^ looked_up(s, t, index));
         index = (index - bits) & bits;
     } while (index);
-    return true;
+    return linear;
 }
 
-/* number >> t & mask, table[t] */
-static bool is_lookup(const Linear *s, Term t) {
-    Term shift = node_arg(s->pool, t, 0);
-    Lookup l = {.mask = 0};
-    if (node_with_word(s->pool, t, OP_AND, &l.mask) && node_is(s->pool, shift, OP_SHR)) {
-        Term number = node_arg(s->pool, shift, 0), index = node_arg(s->pool, shift, 1);
-        l.word = number.word;
-        return number.ref == 0 && is_linear(s, index) &&
-               is_linear_lookup(&l, node_may(s->pool, index));
-    }
-    if (!node_is(s->pool, t, OP_TABLE) || !is_linear(s, shift)) return false;
-    l.table = pool_table(s->pool, (size_t)pool_node(s->pool, t.ref)->k, &l.count);
-    return is_linear_lookup(&l, node_may(s->pool, shift));
+/* c ? u : v with u ^ v the number k is v ^ k * c. */
+static uint64_t of_choice(const Linear *s, Term c, Term u, Term v) {
+    if (!term_is_bool(s->pool, c)) return 0;
+    Term k = term_op2(s->pool, OP_XOR, u, v);
+    if (!term_is_word(k) && !WEAKEN(LINEAR_CHOICE, true, false)) return 0;
+    return linear_bits(s, v) & (linear_bits(s, c) & 1 ? ONES : ~k.word);
 }
 
-/* The low bit of a count, of a sum or product by an odd number. */
-static bool is_low_bit(const Linear *s, Term t, unsigned deep) {
-    uint64_t k;
-    if (node_is(s->pool, t, OP_POPCOUNT)) return is_linear(s, node_arg(s->pool, t, 0));
-    if (is_linear(s, t)) return true;
-    if (deep == 0) return false;
-    bool sum = node_is(s->pool, t, OP_ADD) || node_is(s->pool, t, OP_SUB) ||
-               node_is(s->pool, t, OP_XOR);
-    if (node_with_word(s->pool, t, OP_MUL, &k))
-        return is_low_bit(s, node_arg(s->pool, t, 0), deep - 1);
-    return sum && is_low_bit(s, node_arg(s->pool, t, 0), deep - 1) &&
-           is_low_bit(s, node_arg(s->pool, t, 1), deep - 1);
-}
-
-static bool of_node(const Linear *s, Ref ref) {
+/* The low bit of a sum is that of the exclusive or. */
+static uint64_t of_node(const Linear *s, Ref ref) {
+    const TermNode *n = pool_node(s->pool, ref);
     Term t = {0, ref}, a = node_arg(s->pool, t, 0), b = node_arg(s->pool, t, 1);
-    Term c = node_arg(s->pool, t, 2);
-    Op op = node_op(s->pool, t);
-    bool x = is_linear(s, a), y = is_linear(s, b);
-    enum { DEEP = 8 };
-    switch (op) {
+    uint64_t x = linear_bits(s, a), y = linear_bits(s, b), by;
+    if (moves_bits(s->pool, n, &by)) return op_fold((Op)n->op, x, by, 0);
+    switch (n->op) {
     case OP_VAR:
     case OP_CONST:
-        return true;
+        return ONES;
     case OP_NOT:
         return x;
     case OP_XOR:
-        return x && y;
-    case OP_ADD:
-    case OP_OR:
-        return x && y && (disjoint(s->pool, a, b) || (op == OP_OR && b.ref == 0));
+        return x & y;
     case OP_AND:
-        return (x && b.ref == 0) || (term_is(b, 1) && is_low_bit(s, a, DEEP)) ||
-               is_lookup(s, t);
-    case OP_SHL:
-    case OP_SHR:
-    case OP_SAR:
-    case OP_ROL:
-    case OP_PEXT:
-    case OP_PDEP:
-        return x && b.ref == 0;
-    case OP_ITE: /* c ? u ^ k : u */
-        return x && y && is_linear(s, c) && term_is_bool(s->pool, a) &&
-               WEAKEN(LINEAR_CHOICE, true, term_is_word(term_op2(s->pool, OP_XOR, b, c)));
+        return b.ref ? 0 : x;
+    case OP_OR:
+        return b.ref == 0 ? x | b.word : are_disjoint(s->pool, n) ? x & y : 0;
+    case OP_ADD:
+    case OP_SUB:
+        return x & y & (n->op == OP_ADD && are_disjoint(s->pool, n) ? ONES : 1);
+    case OP_MUL:
+        return b.ref ? 0 : x & 1;
+    case OP_POPCOUNT:
+        return x == ONES;
+    case OP_ITE:
+        return of_choice(s, a, b, node_arg(s->pool, t, 2));
     case OP_TABLE:
-        return is_lookup(s, t);
+        return of_lookup(s, t, a);
+    case OP_SHR:
+        return a.ref ? 0 : of_lookup(s, t, b);
     default:
-        return op_class(op) == CLASS_PERMUTATION && x;
+        return 0;
     }
 }
 
 static bool equation_is_linear(Attempt *a, const Equation *e) {
     Term root[2] = {e->left, e->right};
     TermWalk walk = walk_new(a->pool, root, 2, a->arena);
-    Linear s = {a->pool, ARENA_ARRAY(a->arena, bool, walk.top + 1)};
-    for (Ref r = 0; (r = walk_up(&walk, r));) s.linear[r] = of_node(&s, r);
-    return is_linear(&s, e->left) && is_linear(&s, e->right);
+    Linear s = {a->pool, ARENA_ARRAY(a->arena, uint64_t, walk.top + 1)};
+    for (Ref r = 0; (r = walk_up(&walk, r));) {
+        uint64_t zero = ~pool_node(a->pool, r)->may;
+        s.linear[r] = zero | of_node(&s, r);
+    }
+    return (linear_bits(&s, e->left) & linear_bits(&s, e->right)) == ONES;
 }
 
 static bool differs(EquationTry *t) {

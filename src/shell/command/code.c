@@ -206,8 +206,8 @@ bool code_study(const Work *work, Names names, CodeStudy *study) {
 }
 
 void code_shorten(ListingJob *job) {
-    Facts facts = {job->pool, job->when, job->limits, job->arena, NULL, job->defined};
+    Given given = {job->pool, job->when, job->limits, job->arena, NULL, job->defined};
     Term *found = ARENA_ARRAY(job->arena, Term, SHORTER_MOST);
-    job->nshorter = shorter_terms(&facts, job->root, found);
+    job->nshorter = shorter_terms(&given, job->root, found);
     job->shorter = found;
 }

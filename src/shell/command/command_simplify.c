@@ -111,9 +111,9 @@ static bool costs_less(const CodeStudy *study, const Pool *to, ShortReport *foun
     const ListingJob *job = &study->job;
     const char *why;
     size_t count;
-    Facts facts = {.pool = job->pool, .arena = job->arena};
+    Given given = {.pool = job->pool, .arena = job->arena};
     if (!job->target) return true;
-    if (!count_code(job, shorter_brought(&facts, to, found->term), &count, &why))
+    if (!count_code(job, shorter_brought(&given, to, found->term), &count, &why))
         return false;
     bool less = count < event->ops || (count == event->ops_in && event->ops == count &&
                                        (found->ops < ops || study->function));
